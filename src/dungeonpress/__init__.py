@@ -1,0 +1,1 @@
+"""dungeonpress: print sheets for dice games, and verify what players wrote on them."""

@@ -1,0 +1,158 @@
+"""The drawing elements of which a page is made.
+
+All lengths are millimetres from the page's top left corner (y grows downwards) unless a name says
+`pt`. Elements are plain values: drawing them holds no logic.
+
+An *outline* is a string of postfix path operators, the same as PDF's: `x y m` (move), `x y l`
+(line), `x1 y1 x2 y2 x3 y3 c` (curve), `h` (close). `layout.outline` builds them; the icon extract
+is stored in the same form, so that printing parses nothing.
+
+What stands outside a `Group` is ornament: it is drawn as an artifact that no screen reader tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Colour = str
+"""`#rrggbb`."""
+
+Role = Literal[
+    "Document", "Sect", "H1", "H2", "H3", "P", "Figure", "Table", "TR", "TH", "TD",
+    "L", "LI", "LBody", "Link", "Span", "Caption", "Note",
+]  # fmt: skip
+"""A standard PDF structure type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How an outline is painted; `width` and `dash` in pt."""
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline, painted. Caps and joins are round."""
+
+    outline: str
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; `x`, `y` is the anchor on its baseline, `size` and `tracking` in pt."""
+
+    x: float
+    y: float
+    text: str
+    face: str
+    size: float
+    colour: Colour = "#000000"
+    anchor: Literal["start", "middle", "end"] = "start"
+    tracking: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A silhouette of the icon extract, its larger half extent `radius` mm, centred at `x`, `y`."""
+
+    name: str
+    x: float
+    y: float
+    radius: float
+    style: Style = Style(fill="#000000")
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol of the document, drawn with its origin at `x`, `y`, scaled, perhaps mirrored."""
+
+    symbol: str
+    x: float
+    y: float
+    scale: float = 1.0
+    mirror_x: bool = False
+    mirror_y: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """Children drawn only inside an outline (or between its parts, with `even_odd`)."""
+
+    outline: str
+    children: tuple[Element, ...]
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Children that mean something together: a structure element of the tagged file.
+
+    `alt` is what a screen reader says in place of the drawing (a Figure must have one, with its
+    `box`: x, y, width, height); `scope` is a TH's; `target` (a page's key) and `box` make a link.
+    """
+
+    role: Role
+    children: tuple[Element, ...]
+    alt: str | None = None
+    box: tuple[float, float, float, float] | None = None
+    scope: Literal["Row", "Column"] | None = None
+    target: str | None = None
+    language: str | None = None
+
+
+Element = Path | Text | Icon | Use | Clip | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place for the pen. `box` is x, y, width, height in mm of the trimmed page.
+
+    Kinds: `ring` (an O is drawn on it), `cross` (an X), `ring-cross` (O, later X), `bubble`
+    (filled), `digit` (one written digit), `door` (a pen line crosses it or not), `dot` (start of
+    a path).
+    """
+
+    id: str
+    kind: Literal["ring", "cross", "ring-cross", "bubble", "digit", "door", "dot"]
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its size in mm, what is drawn, in reading order, and where the pen goes.
+
+    `key` names it for links, `label` is its page label, `bookmark` its entry in the outline
+    (none without), `code` the sheet code printed on it ("" where there is none).
+    """
+
+    key: str
+    width: float
+    height: float
+    elements: tuple[Element, ...]
+    fields: tuple[Field, ...] = ()
+    label: str = ""
+    bookmark: str = ""
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages that are printed together, and the symbols that they share.
+
+    A symbol is drawn round its own origin, in mm, and stored once in the file.
+    """
+
+    title: str
+    language: str
+    pages: tuple[Page, ...]
+    symbols: Mapping[str, tuple[Element, ...]] = field(default_factory=dict)
+    subject: str = ""
+    keywords: str = ""

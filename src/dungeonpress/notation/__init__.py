@@ -1,0 +1,1 @@
+"""The `.play` text and its JSON twin: read and written, for all games."""

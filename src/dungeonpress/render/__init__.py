@@ -1,0 +1,1 @@
+"""Pages drawn: PDF, SVG, PNG and flowing documents."""
