@@ -1,0 +1,164 @@
+"""The faces that text is set in: loading, measuring, and falling back character by character.
+
+A face has the name of its file in `fonts/` without `.ttf`, such as `AlegreyaSans-700`. Characters
+that it lacks are taken from Alegreya Sans (Latin, Greek, Cyrillic), then from the user's fonts.
+Those are in force inside `with use_font(path):`, for measuring and for printing alike.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from dungeonpress.core import resources
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.units import MM_PER_PT
+
+LEAST_SIZE = 7.2  # pt; nothing is printed smaller
+
+_TEXT_FACE = "AlegreyaSans-"
+_FALLBACK = "AlegreyaSans-800"
+
+Runs = tuple[tuple[str, str], ...]
+"""Pieces of a line with the face of each: (text, face)."""
+
+_fonts: ContextVar[tuple[str, ...]] = ContextVar("fonts", default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A loaded face. `advances` are widths by code point, in thousandths of the size.
+
+    `program` is reportlab's `TTFontFace`, which makes subsets to embed.
+    """
+
+    name: str
+    path: Path
+    advances: Mapping[int, float]
+    glyphs: Mapping[int, int]
+    program: Any
+
+
+@cache
+def face(name: str) -> Face:
+    """Load a face by its name, or by its path if it is a user's font."""
+    path = Path(name) if name.endswith(".ttf") else resources.font(f"{name}.ttf")
+    return _load(name, path)
+
+
+def _load(name: str, path: Path) -> Face:
+    from reportlab.pdfbase.ttfonts import TTFontFace
+
+    program = TTFontFace(str(path))
+    return Face(name, path, program.charWidths, program.charToGlyph, program)
+
+
+@cache
+def _user_face(path: str) -> Face:
+    """Load a font that a user gave; raises DungeonpressError if it can't be read or embedded."""
+    try:
+        return _load(path, Path(path))
+    except OSError as error:
+        raise DungeonpressError(
+            f"The font “{path}” can't be opened: {error.strerror or error}.",
+            "Give --font the path of a .ttf file.",
+        ) from error
+    except Exception as error:  # reportlab raises many kinds for a damaged or foreign file
+        raise DungeonpressError(
+            f"The font “{path}” can't be used: {error}.",
+            "Give --font a TrueType file (.ttf, not .otf, .woff or .ttc) that may be embedded.",
+        ) from error
+
+
+def named(name: str) -> Face:
+    """The face of a run: one of `fonts/`, or a user's font in force."""
+    return _user_face(name) if name in _fonts.get() else face(name)
+
+
+@contextmanager
+def use_font(path: Path | str) -> Iterator[None]:
+    """Fall back to a user's TrueType file inside the block, after all faces of ours.
+
+    Blocks may be nested: the outer font comes first. Raises DungeonpressError if it is no font.
+    """
+    key = str(path)
+    _user_face(key)
+    token = _fonts.set((*_fonts.get(), key))
+    try:
+        yield
+    finally:
+        _fonts.reset(token)
+
+
+def runs(text: str, name: str) -> Runs:
+    """Cut a line into runs of one face each, composed (NFC), without invisible characters.
+
+    Raises DungeonpressError for a character that no face has.
+    """
+    return _measured(text, name, _fonts.get())[0]
+
+
+def width(text: str, name: str, size: float, tracking: float = 0.0) -> float:
+    """The width in mm of a line set in a face; `size` and `tracking` in pt."""
+    thousandths = _measured(text, name, _fonts.get())[1]
+    spaces = max(len(text) - 1, 0) if tracking else 0
+    return (thousandths * size / 1000 + spaces * tracking) * MM_PER_PT
+
+
+def fit(text: str, name: str, size: float, room: float, least: float = LEAST_SIZE) -> float:
+    """The greatest size in pt, at most `size`, at which a line is no wider than `room` mm.
+
+    Never less than `least`: a line that is too wide even so comes back at `least`.
+    """
+    full = width(text, name, size)
+    if full <= room:
+        return size
+    return max(least, int(size * room / full * 100) / 100)
+
+
+@lru_cache(maxsize=8192)
+def _measured(text: str, name: str, fonts: tuple[str, ...]) -> tuple[Runs, float]:
+    first = face(name)
+    codes = list(map(ord, text))
+    if not all(map(first.glyphs.get, codes)) or not text.isascii():
+        return _fallen_back(text, name, fonts)
+    return ((text, name),) if text else (), sum(map(first.advances.__getitem__, codes))
+
+
+def _fallen_back(text: str, name: str, fonts: tuple[str, ...]) -> tuple[Runs, float]:
+    chain = [face(name)]
+    if not name.startswith(_TEXT_FACE):
+        chain.append(face(_FALLBACK))
+    chain += [_user_face(font) for font in fonts]
+    pieces: list[tuple[str, str]] = []
+    total = 0.0
+    for char in unicodedata.normalize("NFC", text):
+        code = ord(char)
+        if _invisible(char):
+            continue
+        for found in chain:
+            if found.glyphs.get(code):
+                break
+        else:
+            title = unicodedata.name(char, "a character without a name")
+            raise DungeonpressError(
+                f"No face has “{char}” (U+{code:04X}, {title}).",
+                "Give a TrueType face that has it with --font FILE.ttf.",
+            )
+        total += found.advances[code]
+        if pieces and pieces[-1][1] == found.name:
+            pieces[-1] = (pieces[-1][0] + char, found.name)
+        else:
+            pieces.append((char, found.name))
+    return tuple(pieces), total
+
+
+def _invisible(char: str) -> bool:
+    """Marks that only steer a text engine: soft hyphens, joiners, variation selectors."""
+    return unicodedata.category(char) == "Cf" or "\ufe00" <= char <= "\ufe0f"
