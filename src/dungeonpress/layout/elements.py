@@ -72,7 +72,10 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A symbol of the document, drawn with its origin at `x`, `y`, scaled, perhaps mirrored."""
+    """A symbol of the document, drawn with its origin at `x`, `y`, scaled, perhaps mirrored.
+
+    Its line widths are scaled too.
+    """
 
     symbol: str
     x: float
@@ -130,7 +133,8 @@ class Page:
     """One page: its size in mm, what is drawn, in reading order, and where the pen goes.
 
     `key` names it for links, `label` is its page label, `bookmark` its entry in the outline
-    (none without), `code` the sheet code printed on it ("" where there is none).
+    (none without), `code` the sheet code printed on it ("" where there is none). The size is that
+    of the trimmed page; `bleed` mm are printed beyond each edge, at negative coordinates too.
     """
 
     key: str
@@ -141,13 +145,15 @@ class Page:
     label: str = ""
     bookmark: str = ""
     code: str = ""
+    bleed: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """Pages that are printed together, and the symbols that they share.
 
-    A symbol is drawn round its own origin, in mm, and stored once in the file.
+    A symbol is drawn round its own origin, in mm, and stored once in the file. It holds no Group:
+    what it means is said by the Group round its Use.
     """
 
     title: str

@@ -71,14 +71,12 @@ class Fonts:
 
 
 def _embed(objects: Objects, face: str, subset: list[int], index: int) -> int:
-    from reportlab.pdfbase.ttfonts import makeToUnicodeCMap
-
     program = faces.named(face).program
     letters = "".join(chr(65 + index // 26**place % 26) for place in range(6))
     name = f"{letters}+{program.name.decode('ascii')}"
     data = program.makeSubset(subset)
     font_file = objects.add_stream(data, f"/Length1 {len(data)}")
-    to_unicode = objects.add_stream(makeToUnicodeCMap(name, subset).encode("ascii"))
+    to_unicode = objects.add_stream(_to_unicode(subset))
     flags = program.flags & ~_NONSYMBOLIC | _SYMBOLIC
     descriptor = objects.add(
         f"<</Type/FontDescriptor/FontName/{name}/Flags {flags}/FontBBox{array(program.bbox)}"
@@ -92,3 +90,23 @@ def _embed(objects: Objects, face: str, subset: list[int], index: int) -> int:
         f"<</Type/Font/Subtype/TrueType/BaseFont/{name}/FirstChar 1/LastChar {len(subset) - 1}"
         f"/Widths{widths}/FontDescriptor {descriptor} 0 R/ToUnicode {to_unicode} 0 R>>"
     )
+
+
+def _to_unicode(subset: list[int]) -> bytes:
+    """The CMap that says which characters the codes stand for, for search and screen readers."""
+    entries = [
+        f"<{code:02X}> <{chr(char).encode('utf-16-be').hex().upper()}>"
+        for code, char in enumerate(subset)
+        if code
+    ]
+    blocks = [entries[start : start + 100] for start in range(0, len(entries), 100)]
+    lines = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def",
+        "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
+    ]
+    for block in blocks:  # at most 100 entries each, says the specification
+        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    lines.append("endcmap CMapName currentdict /CMap defineresource pop end end")
+    return "\n".join(lines).encode("ascii")

@@ -10,6 +10,7 @@ import hashlib
 import zlib
 from collections.abc import Sequence
 
+LEVEL = 6  # of zlib
 _PER_STREAM = 400  # objects; a reader unpacks a whole stream to see one of them
 
 
@@ -55,13 +56,19 @@ class Objects:
         self._plain[name] = body
         return name
 
-    def add_stream(self, data: bytes, entries: str = "", *, deflate: bool = True) -> int:
+    def add_stream(self, data: bytes, entries: str = "") -> int:
         """Add a stream with further dictionary entries, and return its number."""
-        packed = zlib.compress(data, LEVEL) if deflate else data
-        return self.add_packed(packed, f"{entries}/Filter/FlateDecode" if deflate else entries)
+        name = self.reserve()
+        self.put_stream(name, data, entries)
+        return name
+
+    def put_stream(self, name: int, data: bytes, entries: str = "") -> None:
+        """Give a reserved number its stream."""
+        packed = zlib.compress(data, LEVEL)
+        self._streams[name] = _stream(packed, f"{entries}/Filter/FlateDecode")
 
     def add_packed(self, data: bytes, entries: str) -> int:
-        """Add a stream whose filters are applied already and named in `entries`."""
+        """Add a stream whose filters, if any, are applied already and named in `entries`."""
         name = self.reserve()
         self._streams[name] = _stream(data, entries)
         return name
@@ -105,9 +112,6 @@ class Objects:
         head = " ".join(index).encode("ascii") + b"\n"
         entries = f"/Type/ObjStm/N {len(names)}/First {len(head)}/Filter/FlateDecode"
         return _stream(zlib.compress(head + b"\n".join(bodies), LEVEL), entries)
-
-
-LEVEL = 6  # of zlib
 
 
 def _stream(data: bytes, entries: str) -> bytes:
