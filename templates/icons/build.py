@@ -49,7 +49,7 @@ Bounds = tuple[float, float, float, float]
 
 
 class OperatorPen(BasePen):
-    """Writes what is drawn as PDF path operators; BasePen turns quadratics into cubics."""
+    """Writes what is drawn as PDF path operators; its base turns quadratics into cubics."""
 
     def __init__(self) -> None:
         super().__init__(None)
@@ -59,19 +59,19 @@ class OperatorPen(BasePen):
         self.words += [number(value) for point in points for value in point]
         self.words.append(operator)
 
-    def _moveTo(self, pt: tuple[float, float]) -> None:
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
         self._write("m", pt)
 
-    def _lineTo(self, pt: tuple[float, float]) -> None:
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
         self._write("l", pt)
 
-    def _curveToOne(self, *points: tuple[float, float]) -> None:
+    def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
         self._write("c", *points)
 
-    def _closePath(self) -> None:
+    def _closePath(self) -> None:  # noqa: N802
         self._write("h")
 
-    _endPath = _closePath
+    _endPath = _closePath  # noqa: N815
 
 
 def number(value: float) -> str:
@@ -91,7 +91,8 @@ def bounds(outline: RecordingPen) -> Bounds:
     """The true bounding box: the extrema of the curves, not their control points."""
     pen = BoundsPen(None)
     outline.replay(pen)
-    return pen.bounds
+    box: Bounds = pen.bounds
+    return box
 
 
 def convert(path: str) -> dict[str, Any]:
