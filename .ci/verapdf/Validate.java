@@ -43,9 +43,9 @@ public final class Validate {
                 }
             }
             System.out.printf("%s: %s %s%n", path, name, result.isCompliant() ? "passed" : "FAILED");
-            first.forEach((rule, found) -> System.out.printf("  %s-%d (%d times) %s%n    %s%n    at %s%n",
+            first.forEach((rule, found) -> System.out.printf("  %s-%d (%d times) %s%n    at %s%n",
                 rule.getClause(), rule.getTestNumber(), result.getFailedChecks().getOrDefault(rule, 1),
-                found.getMessage(), found.getErrorMessage(), found.getLocation().getContext()));
+                found.getMessage(), found.getLocation().getContext()));
             return result.isCompliant();
         } catch (Exception error) {
             System.out.printf("%s: %s FAILED%n  can't be read: %s%n", path, name, error);

@@ -10,7 +10,7 @@ import hashlib
 import zlib
 from collections.abc import Sequence
 
-LEVEL = 6  # of zlib
+LEVEL = 5  # of zlib: 1 % larger than 6 for two thirds of the time
 _PER_STREAM = 400  # objects; a reader unpacks a whole stream to see one of them
 
 

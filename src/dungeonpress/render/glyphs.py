@@ -1,0 +1,30 @@
+"""Glyph outlines of the faces as SVG paths, so that a drawing needs no installed font."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from dungeonpress.layout import faces
+
+
+@cache
+def _open(path: str) -> tuple[Any, dict[int, str], Any]:
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    font = TTFont(path, lazy=True)
+    return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+
+
+@lru_cache(maxsize=4096)
+def glyph(char: str, face: str) -> tuple[str, float]:
+    """A character's outline, y up, in thousandths of the size; and its advance in the same."""
+    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+
+    loaded = faces.named(face)
+    glyphs, characters, units = _open(str(loaded.path))
+    pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.1f}".removesuffix(".0"))
+    scale = 1000 / units
+    glyphs[characters[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+    return pen.getCommands(), loaded.advances[ord(char)]
