@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.context import Context
-from dungeonpress.engine.game import games, power
-from dungeonpress.engine.verdict import Verdict, unreadable
+from dungeonpress.engine.game import games, power, read_sheet_code, sheet_code
+from dungeonpress.engine.verdict import Standing, Verdict, unreadable
 from dungeonpress.notation.log import Log, read_log
-from dungeonpress.notation.twin import TwinError, text_of_twin
+from dungeonpress.notation.twin import (
+    TwinError,
+    canonical,
+    schema,
+    text_of_twin,
+    twin_of,
+    write_json,
+)
+
+if TYPE_CHECKING:
+    from dungeonpress.layout.elements import Document
 
 _SNIFF = 4096  # bytes looked at to tell UTF-16 from UTF-8
 
@@ -32,8 +49,11 @@ def _broken(code: str, message: str, expected: str, place: Place | None = None) 
     return Judged(unreadable(finding))
 
 
-def verify_bytes(data: bytes, context: Context) -> Judged:
-    """Judge a log, `.play` text or its JSON twin. Never raises for what the log says."""
+def verify_bytes(data: bytes, context: Context, *, judge: bool = True) -> Judged:
+    """Judge a log, `.play` text or its JSON twin. Never raises for what the log says.
+
+    Without `judge` it is only read: the verdict is one on the file's form.
+    """
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data[:_SNIFF]:
         return _broken("not-utf-8", "This is no UTF-8 text.", "a text file saved as UTF-8")
     text = data.decode("utf-8", errors="replace").removeprefix("\ufeff")
@@ -42,11 +62,11 @@ def verify_bytes(data: bytes, context: Context) -> Judged:
             text = text_of_twin(json.loads(text))
         except (TwinError, ValueError, RecursionError) as error:
             return _broken("bad-json", f"This JSON is no log: {error}", "a log's JSON twin")
-    return verify_text(text, context)
+    return verify_text(text, context, judge=judge)
 
 
-def verify_text(text: str, context: Context) -> Judged:
-    """Judge a log given as text."""
+def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
+    """Judge a log given as text (or only read it)."""
     log = read_log(text)
     header = log.head.header("game")
     known = ", ".join(games())
@@ -63,5 +83,66 @@ def verify_text(text: str, context: Context) -> Judged:
     if not any(part.statements for part in log.parts):
         found = _broken("empty-log", "There are headers only.", "at least one turn")
         return Judged(found.verdict, log, game)
+    if not judge:
+        return Judged(Verdict(Standing.CONSISTENT), log, game)
     verdict: Verdict = power(game, "judge").judge(log, context)
     return Judged(verdict, log, game)
+
+
+def make_pdf(recipe: Recipe, fonts: Sequence[Path] = ()) -> bytes:
+    """The PDF of a recipe's whole document. `fonts`: faces for letters that ours lack."""
+    from dungeonpress.layout.faces import use_font
+    from dungeonpress.render.pdf import pdf_bytes
+
+    with ExitStack() as stack:
+        for font in fonts:
+            stack.enter_context(use_font(font))
+        return pdf_bytes(make_document(recipe))
+
+
+def make_document(recipe: Recipe) -> Document:
+    """The pages of a recipe's whole document, as data."""
+    document: Document = power(recipe.game, "sheet").build(recipe)
+    return document
+
+
+def sheet_fields(code: str) -> list[dict[str, object]]:
+    """The fields of the document that a sheet code belongs to, as DESIGN.md lists them."""
+    document = make_document(read_sheet_code(code).on_page(0))
+    return [
+        {"id": f.id, "kind": f.kind, "page": number, "box": [round(side, 2) for side in f.box]}
+        for number, page in enumerate(document.pages, 1)
+        for f in page.fields
+    ]
+
+
+def blank_log(code: str) -> str:
+    """An empty log for the sheet of a code."""
+    recipe = read_sheet_code(code)
+    text: str = power(recipe.game, "blank").blank(recipe, sheet_code(recipe))
+    return text
+
+
+def _log_of(data: bytes, name: str) -> tuple[Log, str]:
+    judged = verify_bytes(data, Context(today=date.max), judge=False)
+    if judged.log is None or judged.game is None:
+        finding = judged.verdict.diagnostics[0]
+        raise DungeonpressError(f"{name}: {finding.message}", finding.expected or "")
+    return judged.log, judged.game
+
+
+def convert_to_json(data: bytes, name: str) -> str:
+    """A log, or a twin, as its JSON twin. Raises `DungeonpressError` for what is neither."""
+    return write_json(twin_of(*_log_of(data, name)))
+
+
+def convert_to_play(data: bytes, name: str) -> str:
+    """A log, or a twin, as canonical text. Raises `DungeonpressError` for what is neither."""
+    return canonical(*_log_of(data, name))
+
+
+def schema_of(game: str) -> dict[str, Any]:
+    """The JSON Schema of a game's twin."""
+    if game not in games():
+        raise DungeonpressError(f"“{game[:40]}” is no game.", f"One of {', '.join(games())}.")
+    return schema(game)

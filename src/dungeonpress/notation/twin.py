@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any
 
 from dungeonpress.engine.game import games, power
-from dungeonpress.notation.log import Log, Section, Statement
+from dungeonpress.notation.log import Log, Section
 
 Json = dict[str, Any]
 
@@ -199,9 +199,69 @@ def _line(value: Any, where: str) -> str:
     return value
 
 
+def schema(game: str) -> Json:
+    """The JSON Schema (2020-12) of a game's twin."""
+    moves = [_move_schema(name, kind) for name, kind in _moves(game).items()]
+    unread = {
+        "type": "object",
+        "required": ["unread"],
+        "properties": {"unread": {"type": "string"}},
+    }
+    list_of_moves = {"type": "array", "items": {"anyOf": [*moves, unread]}}
+    headers = {"type": "object", "additionalProperties": {"type": "string"}}
+    section = {
+        "type": "object",
+        "required": ["name", "moves"],
+        "properties": {"name": {"type": "string"}, "headers": headers, "moves": list_of_moves},
+        "additionalProperties": False,
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{games()[game].name}: a play log",
+        "type": "object",
+        "required": ["headers"],
+        "properties": {
+            "headers": {**headers, "required": ["game"], "properties": {"game": {"const": game}}},
+            "moves": list_of_moves,
+            "sections": {"type": "array", "items": section},
+        },
+        "oneOf": [{"required": ["moves"]}, {"required": ["sections"]}],
+        "additionalProperties": False,
+    }
+
+
+def _move_schema(name: str, kind: type) -> Json:
+    out = _type_schema(kind)
+    out["properties"] = {"do": {"const": name}, **out["properties"]}
+    out["required"] = ["do", *out["required"]]
+    return out
+
+
+def _type_schema(hint: Any) -> Json:
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if dataclasses.is_dataclass(hint):
+        hints = typing.get_type_hints(hint)
+        fields = dataclasses.fields(hint)
+        missing = dataclasses.MISSING
+        needed = [f.name for f in fields if f.default is missing and f.default_factory is missing]
+        return {
+            "type": "object",
+            "required": needed,
+            "properties": {f.name: _type_schema(hints[f.name]) for f in fields},
+            "additionalProperties": False,
+        }
+    if origin in (types.UnionType, typing.Union):
+        return {"anyOf": [_type_schema(option) for option in arguments]}
+    if origin is tuple and arguments[-1:] == (...,):
+        return {"type": "array", "items": _type_schema(arguments[0])}
+    if origin is tuple:
+        items = [_type_schema(item) for item in arguments]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
+    if origin is typing.Literal:
+        return {"enum": list(arguments)}
+    return {"type": {str: "string", int: "integer", bool: "boolean", type(None): "null"}[hint]}
+
+
 def write_json(twin: Json) -> str:
     """A twin as text."""
     return json.dumps(twin, ensure_ascii=False, indent=1) + "\n"
-
-
-__all__ = ["Statement", "TwinError", "Unread", "canonical", "text_of_twin", "twin_of", "write_json"]

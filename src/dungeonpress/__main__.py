@@ -1,0 +1,5 @@
+"""`python -m dungeonpress` is `dungeonpress`."""
+
+from dungeonpress.cli import main
+
+main()

@@ -1,0 +1,101 @@
+"""`dungeonpress calendar`: the sheet that the program is most used for, with short options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from dungeonpress.cli import printing
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.locales import ENGLISH, WEEKDAYS
+from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.engine.game import kinds
+
+GAME = KIND = "dungeon365"
+
+
+def calendar(
+    year: Annotated[int, typer.Argument(help="A year from 1 to 9999.", show_default=False)],
+    month: Annotated[
+        int | None,
+        typer.Option("--month", metavar="1-12", help="One month only.", show_default=False),
+    ] = None,
+    paper: printing.PaperOption = None,
+    floors: Annotated[
+        str,
+        typer.Option(
+            "--floors", metavar="weeks|even", help="A row a week, or five even rows a month."
+        ),
+    ] = "weeks",
+    first_weekday: Annotated[
+        str | None,
+        typer.Option(
+            "--first-weekday",
+            metavar="DAY",
+            help="monday to sunday; the usual one of your territory if left out.",
+            show_default=False,
+        ),
+    ] = None,
+    difficulty: Annotated[
+        str,
+        typer.Option("--difficulty", metavar="gentle|normal|grim", help="How hard the year is."),
+    ] = "normal",
+    seed: printing.SeedOption = None,
+    ink: printing.InkOption = "line",
+    locale: printing.LocaleOption = ENGLISH,
+    out: printing.OutOption = None,
+    force: printing.ForceOption = False,
+    preview: printing.PreviewOption = False,
+    font: printing.FontOption = None,
+    quiet: printing.QuietOption = False,
+) -> None:
+    """Print a dungeon calendar: cover, twelve months, a score page and the rules.
+
+    Everyone who prints the same year plays the same dungeon; --seed makes another.
+
+    \b
+    Examples:
+      dungeonpress calendar 2027
+      dungeonpress calendar 2027 --month 3 --ink colour
+      dungeonpress calendar 2027 --locale de_AT --paper a3 --difficulty grim
+      dungeonpress calendar 2027 --seed 7 --out mine.pdf --preview
+    """
+    if not 1 <= year <= 9999:
+        raise DungeonpressError(f"There is no calendar of the year {year}.", "Years: 1 to 9999.")
+    if month is not None and not 1 <= month <= 12:
+        raise DungeonpressError(f"There is no month {month}.", "Months: 1 to 12.")
+    weekday = printing.chosen_weekday(first_weekday, locale)
+    if weekday not in WEEKDAYS:
+        raise DungeonpressError(f"“{weekday}” is no weekday.", f"Use one of {', '.join(WEEKDAYS)}.")
+    kind = next(kind for kind in kinds(GAME) if kind.name == KIND)
+    choices: dict[str, Value] = {
+        "year": year,
+        "month": month or 0,
+        "floors": floors,
+        "first-weekday": weekday,
+        "difficulty": difficulty,
+    }
+    for choice in kind.choices:
+        choice.to_number(choices[choice.name])
+    recipe = Recipe(
+        GAME,
+        KIND,
+        choices,
+        seed=seed,
+        paper=printing.chosen_paper(paper, locale),
+        ink=printing.checked_ink(ink),
+        locale=printing.chosen_locale(locale),
+        generator=kind.generator,
+        layout=kind.layout,
+    )
+    name = f"{KIND}-{year:04}" if month is None else f"{KIND}-{year:04}-{month:02}"
+    printing.print_sheet(
+        recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet
+    )
+
+
+def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
+    """Add the command to the application."""
+    app.command(name, short_help=summary)(calendar)

@@ -1,0 +1,31 @@
+"""`dungeonpress fields`: where the pen goes on a printed sheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from dungeonpress.api import sheet_fields
+
+
+def fields(
+    code: Annotated[str, typer.Argument(help="The code on the sheet's ribbon.")],
+) -> None:
+    """List the fields of the document that a code belongs to, as a JSON list.
+
+    Each has an id, a kind, a page (from 1) and a box: x, y, width, height in mm from the top
+    left corner of the page.
+
+    \b
+    Example:
+      dungeonpress fields D365-00F9-G8G0-4
+    """
+    typer.echo(json.dumps(sheet_fields(code), indent=None, separators=(",", ":")))
+
+
+def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
+    """Add the command to the application."""
+    app.command(name, short_help=summary)(fields)

@@ -1,0 +1,145 @@
+"""What all printing commands share: their options, and how a document becomes files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.files import write_whole
+from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale, first_weekday
+from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
+from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
+
+OUTPUT = Path("output")
+
+PaperOption = Annotated[
+    str | None,
+    typer.Option(
+        "--paper",
+        metavar="NAME|WxHmm",
+        help=f"{', '.join(PAPERS)} or a size; the usual one of your territory if left out.",
+        show_default=False,
+    ),
+]
+InkOption = Annotated[
+    str, typer.Option("--ink", metavar="|".join(INKS), help="Black lines, or tinted floors.")
+]
+LocaleOption = Annotated[
+    str,
+    typer.Option("--locale", metavar="TAG", help="Names of months and days: de, fr_CA, pt-BR."),
+]
+SeedOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", min=0, max=MOST_SEED, metavar="NUMBER", help="Another dungeon.",
+        show_default=False,
+    ),
+]  # fmt: skip
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="Where the PDF goes; - is standard output.",
+        show_default=False,
+    ),
+]  # fmt: skip
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
+PreviewOption = Annotated[
+    bool,
+    typer.Option("--preview", help="Write PNGs too: one a page, and one of all pages."),
+]
+FontOption = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--font", metavar="FILE.ttf", help="A face for letters that ours lack.",
+        show_default=False,
+    ),
+]  # fmt: skip
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+
+
+def chosen_paper(name: str | None, locale: str) -> Paper:
+    """The paper asked for, else the usual one of the locale's, or the environment's, territory."""
+    if name is not None:
+        return paper(name)
+    found = find_locale(locale)
+    if found.territory is None:
+        found = environment_locale(os.environ) or found
+    return usual_paper(found.territory)
+
+
+def chosen_weekday(name: str | None, locale: str) -> str:
+    """The first weekday asked for, else the usual one of the locale or the environment."""
+    if name is not None:
+        return name
+    found = find_locale(locale)
+    if found.language == ENGLISH and found.territory is None:
+        found = environment_locale(os.environ) or found
+    return first_weekday(found)
+
+
+def chosen_locale(tag: str) -> str:
+    """The locale as a recipe has it: "" for plain English."""
+    name = str(find_locale(tag)).lower()
+    return "" if name == ENGLISH else name
+
+
+def checked_ink(ink: str) -> str:
+    """The ink, if there is such a one."""
+    if ink not in INKS:
+        raise DungeonpressError(f"--ink can't be “{ink}”.", f"Use one of {', '.join(INKS)}.")
+    return ink
+
+
+def print_sheet(
+    recipe: Recipe,
+    name: str,
+    *,
+    out: Path | None,
+    force: bool,
+    preview: bool,
+    fonts: list[Path] | None,
+    quiet: bool,
+) -> None:
+    """Make a recipe's document and write it: to `out`, else to `output/<name>.pdf`."""
+    from dungeonpress.api import make_pdf
+
+    if str(out) == "-" and preview:
+        raise DungeonpressError("--preview needs a file.", "Use --out with a name.")
+    data = make_pdf(recipe, fonts or ())
+    if str(out) == "-":
+        sys.stdout.buffer.write(data)
+        return
+    path = out or OUTPUT / f"{name}.pdf"
+    write_whole(path, data, replace=force or _in_output(path))
+    _say(path, quiet)
+    if preview:
+        _write_previews(path, data, force=force, quiet=quiet)
+
+
+def _in_output(path: Path) -> bool:
+    return OUTPUT.resolve() in path.resolve().parents
+
+
+def _say(path: Path, quiet: bool) -> None:
+    if not quiet:
+        typer.echo(str(path))
+
+
+def _write_previews(path: Path, data: bytes, *, force: bool, quiet: bool) -> None:
+    from dungeonpress.render.preview import contact_sheet, png_bytes, png_pages
+
+    replace = force or _in_output(path)
+    images = []
+    for number, image in enumerate(png_pages(data, dpi=100), 1):
+        page = path.with_name(f"{path.stem}-{number:02}.png")
+        write_whole(page, png_bytes(image), replace=replace)
+        images.append(image)
+        _say(page, quiet)
+    sheet = path.with_name(f"{path.stem}-contact.png")
+    write_whole(sheet, png_bytes(contact_sheet(images)), replace=replace)
+    _say(sheet, quiet)

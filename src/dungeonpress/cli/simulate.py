@@ -1,0 +1,56 @@
+"""`dungeonpress simulate`: a random legal game as a log. Each game brings its own options."""
+
+from __future__ import annotations
+
+import importlib
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import typer
+
+from dungeonpress.cli.options import with_choices
+from dungeonpress.cli.printing import ForceOption, OutOption, SeedOption
+from dungeonpress.core.files import write_whole
+from dungeonpress.core.recipe import MOST_SEED, Value
+from dungeonpress.core.stream import Stream
+from dungeonpress.engine.game import games, has_power, power
+
+
+def _simulate(game: str) -> object:
+    def simulate(
+        choices: Mapping[str, Value],
+        seed: SeedOption = None,
+        out: OutOption = None,
+        force: ForceOption = False,
+    ) -> None:
+        """Play a random legal game and write its log. The same seed plays the same game."""
+        chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
+        stream = Stream("simulate", game, chosen)
+        text = f"# simulated, seed {chosen}\n" + power(game, "simulate").simulate(stream, choices)
+        if out is None:
+            typer.echo(text, nl=False)
+        else:
+            write_whole(Path(out), text.encode(), replace=force)
+
+    return with_choices(simulate, power(game, "simulate").OPTIONS)
+
+
+def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
+    """Add one command for each game; only the one that is called loads its module."""
+    group = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+    for game in games().values():
+        if not has_power(game.code, "simulate"):
+            continue
+        command = _simulate(game.code) if game.code in arguments else importlib.import_module
+        group.command(game.code, short_help=game.summary)(command)  # type: ignore[type-var]
+    app.add_typer(group, name=name, help=_HELP, short_help=summary)
+
+
+_HELP = """Play a random legal game and write its log.
+
+\b
+Examples:
+  dungeonpress simulate dungeon365 --seed 5
+  dungeonpress simulate bash | dungeonpress verify -
+"""

@@ -1,0 +1,93 @@
+"""`dungeonpress verify`: judge logs, on the screen or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dungeonpress.api import Judged, verify_bytes
+from dungeonpress.cli.report import report
+from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.files import read_bounded, read_file
+from dungeonpress.engine.context import Context
+from dungeonpress.engine.verdict import joint_exit, unreadable
+
+
+def verify(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Play logs; - is standard input.")
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object a log, one line each.")
+    ] = False,
+    today: Annotated[
+        str | None,
+        typer.Option(
+            "--today",
+            metavar="YYYY-MM-DD",
+            help="The day for logs without as-of.",
+            show_default=False,
+        ),
+    ] = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Only the verdict of each log.")
+    ] = False,
+) -> None:
+    """Judge play logs: were they right, what did they score, which line broke which rule?
+
+    Exit status: 0 nothing wrong, 1 something invalid, 2 could not run or unreadable,
+    3 something needs a person's review.
+
+    \b
+    Examples:
+      dungeonpress verify march.play
+      dungeonpress verify --json *.play
+      dungeonpress simulate bash | dungeonpress verify -
+    """  # fmt: skip
+    context = Context(today=_day(today) if today else date.today())
+    verdicts = []
+    for number, name in enumerate(files):
+        judged = _judge(name, context)
+        verdicts.append(judged.verdict)
+        if as_json:
+            typer.echo(json.dumps(judged.verdict.as_json(), ensure_ascii=False))
+        else:
+            typer.echo(("\n" if number and not quiet else "") + report(name, judged, quiet=quiet))
+    raise typer.Exit(int(joint_exit(verdicts)))
+
+
+def _judge(name: str, context: Context) -> Judged:
+    try:
+        if name == "-":
+            data = read_bounded(sys.stdin.buffer, "standard input")
+        else:
+            data = read_file(Path(name))
+    except DungeonpressError as error:
+        # One file that can't be opened must not hide the verdicts on the others.
+        finding = Diagnostic(
+            Severity.ERROR, "no-file", error.message, Place(line=1, column=1, end_column=2),
+            expected=error.hint or None,
+        )  # fmt: skip
+        return Judged(unreadable(finding))
+    return verify_bytes(data, context)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise DungeonpressError(
+            f"--today can't be “{text}”.", "Write a day such as 2027-03-31."
+        ) from error
+
+
+def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
+    """Add the command to the application."""
+    app.command(name, short_help=summary)(verify)
