@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -91,12 +90,10 @@ def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
 
 def make_pdf(recipe: Recipe, fonts: Sequence[Path] = ()) -> bytes:
     """The PDF of a recipe's whole document. `fonts`: faces for letters that ours lack."""
-    from dungeonpress.layout.faces import use_font
+    from dungeonpress.layout.faces import use_fonts
     from dungeonpress.render.pdf import pdf_bytes
 
-    with ExitStack() as stack:
-        for font in fonts:
-            stack.enter_context(use_font(font))
+    with use_fonts(fonts):
         return pdf_bytes(make_document(recipe))
 
 
