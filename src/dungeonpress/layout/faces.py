@@ -2,13 +2,13 @@
 
 A face has the name of its file in `fonts/` without `.ttf`, such as `AlegreyaSans-700`. Characters
 that it lacks are taken from Alegreya Sans (Latin, Greek, Cyrillic), then from the user's fonts.
-Those are in force inside `with use_font(path):`, for measuring and for printing alike.
+Those are in force inside `with use_fonts(paths):`, for measuring and for printing alike.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -82,14 +82,15 @@ def named(name: str) -> Face:
 
 
 @contextmanager
-def use_font(path: Path | str) -> Iterator[None]:
-    """Fall back to a user's TrueType file inside the block, after all faces of ours.
+def use_fonts(paths: Iterable[Path | str]) -> Iterator[None]:
+    """Fall back to a user's TrueType files inside the block, in their order, after our own faces.
 
-    Blocks may be nested: the outer font comes first. Raises DungeonpressError if it is no font.
+    Blocks may be nested: the outer fonts come first. Raises DungeonpressError if one is no font.
     """
-    key = str(path)
-    _user_face(key)
-    token = _fonts.set((*_fonts.get(), key))
+    keys = tuple(str(path) for path in paths)
+    for key in keys:
+        _user_face(key)
+    token = _fonts.set((*_fonts.get(), *keys))
     try:
         yield
     finally:

@@ -171,6 +171,9 @@ class Content:
             if kind is Group:
                 self._group(element, owner)  # type: ignore[arg-type]
                 continue
+            if kind is Clip:
+                self._clip(element, owner)  # type: ignore[arg-type]
+                continue
             if self._marks and (owner is not self._owner or not self._open):
                 self._mark(owner)
             match element:
@@ -182,8 +185,6 @@ class Content:
                     self._icon(element)
                 case Use():
                     self._use(element)
-                case Clip():
-                    self._clip(element, owner)
 
     def _mark(self, owner: Tag | None) -> None:
         assert self._marks is not None
@@ -236,11 +237,11 @@ class Content:
             return
         width = style.width / scale
         if width != state.width:
-            self._parts.append(f"{number(width * MM_PER_PT)} w")
+            self._parts.append(f"{number(width * MM_PER_PT, 5)} w")
             state.width = width
         dash = style.dash if scale == 1.0 else tuple(length / scale for length in style.dash)
         if dash != state.dash:
-            lengths = " ".join(number(length * MM_PER_PT) for length in dash)
+            lengths = " ".join(number(length * MM_PER_PT, 5) for length in dash)
             self._parts.append(f"[{lengths}] 0 d")
             state.dash = dash
 
@@ -305,10 +306,19 @@ class Content:
         self._state = before
 
     def _clip(self, clip: Clip, owner: Tag | None) -> None:
+        if _holds_groups(clip):
+            self._close()  # so that marks and saved states nest
         before, marked = self._state.copy(), self._marked
         self._parts.append(f"q {clip.outline} {'W*' if clip.even_odd else 'W'} n")
         self.draw(clip.children, owner)
         if marked != self._marked:
-            self._close()  # it was opened inside
+            self._close()
         self._parts.append("Q")
         self._state = before
+
+
+def _holds_groups(clip: Clip) -> bool:
+    return any(
+        isinstance(child, Group) or (isinstance(child, Clip) and _holds_groups(child))
+        for child in clip.children
+    )

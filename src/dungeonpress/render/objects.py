@@ -22,9 +22,9 @@ def string(text: str) -> str:
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
 
 
-def number(value: float) -> str:
-    """A number to three decimals, without trailing zeros."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+def number(value: float, decimals: int = 3) -> str:
+    """A number to so many decimals, without trailing zeros."""
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
