@@ -22,7 +22,7 @@ class DungeonpressError(Exception):
     """A command can't go on. `message` says why, `hint` what to do next."""
 
     def __init__(self, message: str, hint: str = "", exit_status: Exit = Exit.FAILED) -> None:
-        super().__init__(message)
+        super().__init__(f"{message} {hint}".rstrip())
         self.message = message
         self.hint = hint
         self.exit_status = exit_status

@@ -47,7 +47,7 @@ def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
     """Write a file whole or not at all; with `replace` off, never over an existing one."""
     if path.is_dir():
         raise DungeonpressError(f"{path} is a folder.", "Name a file with --out.")
-    if not replace and path.exists():
+    if not replace and path.is_file():
         raise DungeonpressError(
             f"{path} exists and was left as it is.", "Use --force to replace it, or --out."
         )
@@ -59,17 +59,8 @@ def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(temporary).chmod(0o666 & ~umask)
-        if replace:
-            Path(temporary).replace(path)
-        else:
-            os.link(temporary, path)
-    except FileExistsError as error:
-        raise DungeonpressError(
-            f"{path} exists and was left as it is.", "Use --force to replace it, or --out."
-        ) from error
+        Path(temporary).chmod(0o666 & ~_umask())
+        Path(temporary).replace(path)
     except OSError as error:
         raise DungeonpressError(
             f"{path} can't be written: {_why(error)}.", "Choose another place with --out."
@@ -77,3 +68,9 @@ def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
     finally:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
