@@ -1,8 +1,8 @@
 """Sheet codes: everything that makes a printed sheet, in one short line.
 
 `D365-4K0G-0M7X-3C` is: the game's four letters, then Crockford base 32 in groups of four, the last
-character a check (ISO 7064's hybrid scheme with 32 symbols, over letters and payload: it finds
-every wrong character and every swap of neighbours). Read in either case; blanks and hyphens are
+character a check over letters and payload, a weighted sum in the field of 32 elements: it finds
+every wrong character and every swap of neighbours. Read in either case; blanks and hyphens are
 free; `I` and `L` read as 1, `O` as 0. At most 38 characters, 20 for the usual sheets (QR versions
 2-M and 1-M).
 
@@ -16,6 +16,7 @@ from dungeonpress.core.errors import DungeonpressError
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MOST_CHARACTERS = 38
+_FIELD = 0b100101  # x⁵ + x² + 1, by which GF(32) is made
 _VALUE = {letter: value for value, letter in enumerate(ALPHABET)} | {"I": 1, "L": 1, "O": 0}
 
 
@@ -86,12 +87,11 @@ class CodeError(DungeonpressError):
 
 
 def _check(symbols: list[int]) -> int:
-    """The check symbol of ISO 7064's hybrid scheme (modulus 33, 32)."""
-    product = 32
-    for symbol in symbols:
-        product = (product + symbol) % 32 or 32
-        product = product * 2 % 33
-    return (33 - product) % 32
+    """The check symbol: what makes the symbols, as a polynomial over GF(32), vanish at 2."""
+    value = 0
+    for symbol in [*symbols, 0]:
+        value = (value << 1 ^ (_FIELD if value >> 4 else 0)) ^ symbol
+    return value
 
 
 def encode(prefix: str, bits: list[int]) -> str:

@@ -50,10 +50,9 @@ def test_every_swap_of_neighbours_is_found(bits: list[int], data: st.DataObject)
 def test_no_text_is_read_by_chance_or_crashes(text: str) -> None:
     try:
         game, _ = decode(text, PREFIXES)
-    except CodeError as error:
-        assert error.message
-    else:
-        assert game in PREFIXES.values()
+    except CodeError:
+        return
+    assert game in PREFIXES.values()
 
 
 def test_letters_that_look_like_digits_read_as_digits_and_case_is_free() -> None:

@@ -61,11 +61,10 @@ def test_the_usual_sheets_have_short_codes(game: str, kind: SheetKind) -> None:
 def test_any_payload_is_read_or_refused(bits: list[int], game: str) -> None:
     try:
         recipe = read_sheet_code(encode(games()[game].prefix, bits))
-    except CodeError as error:
-        assert error.message
-    else:
-        assert recipe.game == game
-        assert read_sheet_code(sheet_code(recipe)) == recipe
+    except CodeError:
+        return
+    assert recipe.game == game
+    assert read_sheet_code(sheet_code(recipe)) == recipe
 
 
 def test_a_newer_layout_is_refused() -> None:
