@@ -6,7 +6,6 @@ What is drawn for a Group carries its mark; all else on a page is marked as an a
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
@@ -25,7 +24,7 @@ from dungeonpress.layout.elements import (
 )
 from dungeonpress.render.fonts import Fonts
 from dungeonpress.render.icons import silhouettes
-from dungeonpress.render.objects import LEVEL, Objects, number
+from dungeonpress.render.objects import Objects, deflate, number
 from dungeonpress.render.tags import Tag, Tree
 
 _TEXT_SCALE = f"{MM_PER_PT:.6f}"
@@ -53,7 +52,7 @@ def _painting(style: Style) -> str:
 
 @lru_cache(maxsize=1024)
 def _icon_form(name: str, painting: str) -> bytes:
-    return zlib.compress(f"{silhouettes()[name].outline} {painting}".encode("ascii"), LEVEL)
+    return deflate(f"{silhouettes()[name].outline} {painting}".encode("ascii"))
 
 
 class Forms:
@@ -131,12 +130,12 @@ class Marks:
         self.links: list[tuple[Tag, str]] = []
 
     def box(self, box: tuple[float, float, float, float]) -> str:
-        """A box in mm as a PDF rectangle in pt."""
+        """A box in mm as a PDF rectangle in pt, to a tenth."""
         x, y, width, height = box
         scale, left, top = self._place
         corners = (x * scale + left, top - (y + height) * scale,
                    (x + width) * scale + left, top - y * scale)  # fmt: skip
-        return f"[{' '.join(map(number, corners))}]"
+        return f"[{' '.join(number(corner, 1) for corner in corners)}]"
 
 
 class Content:

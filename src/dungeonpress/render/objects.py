@@ -1,7 +1,7 @@
 """A PDF file's objects, and how they are written: compressed, in object streams (PDF 1.7).
 
 reportlab writes one object after the other in plain text. A tagged calendar has some 2,500
-structure elements, which take 300 kB that way, 30 kB in object streams.
+structure elements, which take 330 kB that way, 70 kB in object streams.
 """
 
 from __future__ import annotations
@@ -10,8 +10,17 @@ import hashlib
 import zlib
 from collections.abc import Sequence
 
-LEVEL = 5  # of zlib: 1 % larger than 6 for two thirds of the time
 _PER_STREAM = 400  # objects; a reader unpacks a whole stream to see one of them
+
+
+def deflate(data: bytes) -> bytes:
+    """Compress for FlateDecode.
+
+    Measured on pages of drawing: level 6 takes 2.3 times as long to save 3 %. Level 4 is the least
+    that looks for better matches; "filtered" suits numbers.
+    """
+    packer = zlib.compressobj(4, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_FILTERED)
+    return packer.compress(data) + packer.flush()
 
 
 def string(text: str) -> str:
@@ -64,7 +73,7 @@ class Objects:
 
     def put_stream(self, name: int, data: bytes, entries: str = "") -> None:
         """Give a reserved number its stream."""
-        packed = zlib.compress(data, LEVEL)
+        packed = deflate(data)
         self._streams[name] = _stream(packed, f"{entries}/Filter/FlateDecode")
 
     def add_packed(self, data: bytes, entries: str) -> int:
@@ -98,7 +107,7 @@ class Objects:
             f"/Type/XRef/Size {own + 1}/W[1 4 2]/Root {root} 0 R/Info {info} 0 R"
             f"/ID[<{digest}><{digest}>]/Filter/FlateDecode"
         )
-        out += b"%d 0 obj\n%b\nendobj\n" % (own, _stream(zlib.compress(table, LEVEL), entries))
+        out += b"%d 0 obj\n%b\nendobj\n" % (own, _stream(deflate(table), entries))
         out += b"startxref\n%d\n%%%%EOF\n" % start
         return bytes(out)
 
@@ -111,7 +120,7 @@ class Objects:
             at += len(body) + 1
         head = " ".join(index).encode("ascii") + b"\n"
         entries = f"/Type/ObjStm/N {len(names)}/First {len(head)}/Filter/FlateDecode"
-        return _stream(zlib.compress(head + b"\n".join(bodies), LEVEL), entries)
+        return _stream(deflate(head + b"\n".join(bodies)), entries)
 
 
 def _stream(data: bytes, entries: str) -> bytes:

@@ -97,6 +97,6 @@ def _element(tag: Tag) -> str:
     if group.scope is not None:
         parts.append(f"/A<</O/Table/Scope/{group.scope}>>")
     elif group.role == "Figure":
-        parts.append(f"/A<</O/Layout/Placement/Block/BBox{tag.box}>>")
+        parts.append(f"/A<</O/Layout/BBox{tag.box}>>")
     parts.append(">>")
     return "".join(parts)
