@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from dungeonpress.cli import printing
+from dungeonpress.cli.options import complete
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.locales import ENGLISH, WEEKDAYS
+from dungeonpress.core.locales import ENGLISH
+from dungeonpress.core.locales import first_weekday as usual_weekday
 from dungeonpress.core.recipe import Recipe, Value
 from dungeonpress.engine.game import kinds
 
@@ -17,7 +19,9 @@ GAME = KIND = "dungeon365"
 
 
 def calendar(
-    year: Annotated[int, typer.Argument(help="A year from 1 to 9999.", show_default=False)],
+    year: Annotated[
+        int, typer.Argument(metavar="YEAR", help="A year from 1 to 9999.", show_default=False)
+    ],
     month: Annotated[
         int | None,
         typer.Option("--month", metavar="1-12", help="One month only.", show_default=False),
@@ -66,25 +70,21 @@ def calendar(
         raise DungeonpressError(f"There is no calendar of the year {year}.", "Years: 1 to 9999.")
     if month is not None and not 1 <= month <= 12:
         raise DungeonpressError(f"There is no month {month}.", "Months: 1 to 12.")
-    weekday = printing.chosen_weekday(first_weekday, locale)
-    if weekday not in WEEKDAYS:
-        raise DungeonpressError(f"“{weekday}” is no weekday.", f"Use one of {', '.join(WEEKDAYS)}.")
+    place = printing.place_of(locale)
     kind = next(kind for kind in kinds(GAME) if kind.name == KIND)
-    choices: dict[str, Value] = {
+    made: dict[str, Value] = {
         "year": year,
         "month": month or 0,
         "floors": floors,
-        "first-weekday": weekday,
+        "first-weekday": first_weekday or usual_weekday(place),
         "difficulty": difficulty,
     }
-    for choice in kind.choices:
-        choice.to_number(choices[choice.name])
     recipe = Recipe(
         GAME,
         KIND,
-        choices,
+        complete(kind.choices, made, {}),
         seed=seed,
-        paper=printing.chosen_paper(paper, locale),
+        paper=printing.chosen_paper(paper, place),
         ink=printing.checked_ink(ink),
         locale=printing.chosen_locale(locale),
         generator=kind.generator,

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from babel import Locale
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import write_whole
-from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale, first_weekday
+from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale
 from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
 from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
 
@@ -62,24 +63,18 @@ FontOption = Annotated[
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
 
 
-def chosen_paper(name: str | None, locale: str) -> Paper:
-    """The paper asked for, else the usual one of the locale's, or the environment's, territory."""
-    if name is not None:
-        return paper(name)
+def place_of(locale: str) -> Locale:
+    """The locale that decides paper and first weekday: the one asked for if it names a language
+    other than English or a territory, else the environment's."""
     found = find_locale(locale)
-    if found.territory is None:
-        found = environment_locale(os.environ) or found
-    return usual_paper(found.territory)
+    if found.language != ENGLISH or found.territory is not None:
+        return found
+    return environment_locale(os.environ) or found
 
 
-def chosen_weekday(name: str | None, locale: str) -> str:
-    """The first weekday asked for, else the usual one of the locale or the environment."""
-    if name is not None:
-        return name
-    found = find_locale(locale)
-    if found.language == ENGLISH and found.territory is None:
-        found = environment_locale(os.environ) or found
-    return first_weekday(found)
+def chosen_paper(name: str | None, place: Locale) -> Paper:
+    """The paper asked for, else the usual one of the place."""
+    return paper(name) if name is not None else usual_paper(place.territory)
 
 
 def chosen_locale(tag: str) -> str:

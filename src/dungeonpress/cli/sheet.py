@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from typing import Annotated
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Annotated, Any
 
 import typer
 
 from dungeonpress.cli import printing
-from dungeonpress.cli.options import with_choices
+from dungeonpress.cli.options import complete, with_choices
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.core.recipe import Recipe, SheetKind, Value
@@ -25,6 +26,11 @@ def _all_kinds() -> dict[str, tuple[str, SheetKind]]:
         if has_power(game, "sheet")
         for kind in kinds(game)
     }
+
+
+def _optional(module: ModuleType, name: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    found: Callable[..., Any] = getattr(module, name, otherwise)
+    return found
 
 
 def _print(game: str, kind: SheetKind) -> object:
@@ -44,25 +50,24 @@ def _print(game: str, kind: SheetKind) -> object:
     ) -> None:
         if seed is not None and not kind.seeded:
             raise DungeonpressError(f"Nothing on “{kind.name}” is left to chance.", "Drop --seed.")
-        chosen = seed
-        if (
-            seed is None
-            and kind.seeded
-            and getattr(module, "needs_seed", lambda *_: False)(kind.name, choices)
-        ):
-            chosen = secrets.randbelow(_FRESH_SEED)
+        place = printing.place_of(locale)
+        usual = _optional(module, "usual_choices", lambda _kind, _place: {})(kind.name, place)
+        all_choices = complete(kind.choices, choices, usual)
+        chancy = kind.seeded and _optional(module, "needs_seed", lambda *_: False)(
+            kind.name, all_choices
+        )
         recipe = Recipe(
             game,
             kind.name,
-            choices,
-            seed=chosen,
-            paper=printing.chosen_paper(paper, locale),
+            all_choices,
+            seed=secrets.randbelow(_FRESH_SEED) if seed is None and chancy else seed,
+            paper=printing.chosen_paper(paper, place),
             ink=printing.checked_ink(ink),
             locale=printing.chosen_locale(locale),
             generator=kind.generator,
             layout=kind.layout,
         )
-        name = getattr(module, "file_name", lambda r: r.kind)(recipe)
+        name = _optional(module, "file_name", lambda made: made.kind)(recipe)
         printing.print_sheet(
             recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet
         )

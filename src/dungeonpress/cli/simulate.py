@@ -9,7 +9,7 @@ from pathlib import Path
 
 import typer
 
-from dungeonpress.cli.options import with_choices
+from dungeonpress.cli.options import complete, with_choices
 from dungeonpress.cli.printing import ForceOption, OutOption, SeedOption
 from dungeonpress.core.files import write_whole
 from dungeonpress.core.recipe import MOST_SEED, Value
@@ -27,7 +27,9 @@ def _simulate(game: str) -> object:
         """Play a random legal game and write its log. The same seed plays the same game."""
         chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
         stream = Stream("simulate", game, chosen)
-        text = f"# simulated, seed {chosen}\n" + power(game, "simulate").simulate(stream, choices)
+        module = power(game, "simulate")
+        all_choices = complete(module.OPTIONS, choices, {})
+        text = f"# simulated, seed {chosen}\n" + module.simulate(stream, all_choices)
         if out is None:
             typer.echo(text, nl=False)
         else:

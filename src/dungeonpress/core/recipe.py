@@ -7,6 +7,7 @@ part of every printed code: they may be added to at the end, never changed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,7 @@ INKS = ("line", "colour")
 _PAPER_BITS, _SIDE_BITS, _CUSTOM_PAPER = 3, 11, 7
 _LETTERS = "abcdefghijklmnopqrstuvwxyz_0123456789"
 _SEED_SIZES = (8, 16, 32)
+_MONTH = re.compile(r"(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 
 Value = int | str | bool
 
@@ -29,7 +31,8 @@ class Choice:
     """A choice that changes what a sheet shows.
 
     `default` decides its type: a bool is a flag, a str one of `values`, an int from `least` to
-    `most`. It takes exactly `bits` in the code. `metavar` and `help` are for the command line.
+    `most`; with `monthly` it is a month of a year such as `2027-03`, and must be chosen. It takes
+    exactly `bits` in the code. `help` is for the command line.
     """
 
     name: str
@@ -39,11 +42,23 @@ class Choice:
     values: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    monthly: bool = False
+
+    @property
+    def values_shown(self) -> str:
+        """The values in a few words: `gentle|normal|grim`, `1-9999`, `YYYY-MM`."""
+        if self.monthly:
+            return "YYYY-MM"
+        if isinstance(self.default, int):
+            return f"{self.least}-{self.most}"
+        return "|".join(self.values)
 
     def to_number(self, value: Value) -> int:
         """The value as the code holds it. Raises `DungeonpressError` for one out of range."""
         if isinstance(self.default, bool):
             return int(bool(value))
+        if self.monthly:
+            return self._month_number(str(value))
         if isinstance(self.default, str):
             if value not in self.values:
                 raise DungeonpressError(
@@ -56,10 +71,22 @@ class Choice:
             )
         return int(value) - self.least
 
+    def _month_number(self, text: str) -> int:
+        match = _MONTH.fullmatch(text)
+        if not match or match[1] == "0000":
+            raise DungeonpressError(
+                f"--{self.name} can't be “{text}”.", "Write a month such as 2027-03."
+            )
+        return (int(match[1]) - 1) * 12 + int(match[2]) - 1
+
     def from_number(self, number: int) -> Value:
         """The value that the code holds."""
         if isinstance(self.default, bool):
             return bool(number)
+        if self.monthly:
+            if number >= 9999 * 12:
+                raise CodeError("its month is out of range")
+            return f"{number // 12 + 1:04}-{number % 12 + 1:02}"
         if isinstance(self.default, str):
             if number >= len(self.values):
                 raise CodeError(f"a newer release made it ({self.name} {number})")

@@ -5,7 +5,9 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 
 | module | what it offers |
 |---|---|
-| `kinds` | `KINDS: tuple[SheetKind, ...]`, the sheets and their choices; imports nothing heavy |
+| `kinds` | `KINDS: tuple[SheetKind, ...]`, the sheets and their choices; imports nothing heavy. |
+| | If wanted: `usual_choices(kind, locale)`, defaults that a place decides; |
+| | `needs_seed(kind, choices)`, whether chance makes the sheet; `file_name(recipe)` |
 | `judge` | `judge(log: Log, context: Context) -> Verdict` |
 | `notation` | `MOVES`, `read_move(words) -> Move or Unread`, `write_move(move) -> str` |
 | `sheet` | `build(recipe: Recipe) -> Document` |
