@@ -72,7 +72,7 @@ def _user_face(path: str) -> Face:
     except Exception as error:  # reportlab raises many kinds for a damaged or foreign file
         raise DungeonpressError(
             f"The font “{path}” can't be used: {error}.",
-            "Give --font a TrueType file (.ttf, not .otf, .woff or .ttc) that may be embedded.",
+            "Give --font a TrueType file (.ttf, not .otf or .woff) that may be embedded.",
         ) from error
 
 

@@ -9,11 +9,11 @@ from dungeonpress.layout import faces
 
 
 @cache
-def _open(path: str) -> tuple[Any, dict[int, str], Any]:
+def _open(path: str) -> tuple[Any, Any, float]:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-    font = TTFont(path, lazy=True)
-    return font.getGlyphSet(), font.getBestCmap(), font["head"].unitsPerEm
+    font = TTFont(path, lazy=True, fontNumber=0)
+    return font, font.getGlyphSet(), font["head"].unitsPerEm
 
 
 @lru_cache(maxsize=4096)
@@ -23,8 +23,9 @@ def glyph(char: str, face: str) -> tuple[str, float]:
     from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 
     loaded = faces.named(face)
-    glyphs, characters, units = _open(str(loaded.path))
+    font, glyphs, units = _open(str(loaded.path))
     pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.1f}".removesuffix(".0"))
     scale = 1000 / units
-    glyphs[characters[ord(char)]].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+    name = font.getGlyphName(loaded.glyphs[ord(char)])
+    glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
     return pen.getCommands(), loaded.advances[ord(char)]
