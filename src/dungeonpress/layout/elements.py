@@ -129,6 +129,19 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What the machine finds a page by, printed at `box` (x, y, width, height in mm).
+
+    Kinds: `marker` (an ArUco marker, `id` its number), `qr` (the QR code), `empty` and `filled`
+    (the reference cells), `ruler` (a line of 50 mm).
+    """
+
+    kind: Literal["marker", "qr", "empty", "filled", "ruler"]
+    box: tuple[float, float, float, float]
+    id: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One page: its size in mm, what is drawn, in reading order, and where the pen goes.
 
@@ -146,6 +159,7 @@ class Page:
     bookmark: str = ""
     code: str = ""
     bleed: float = 0.0
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,3 +78,41 @@ def around(x: float, y: float, radius: float, count: int, start: float = -90.0) 
     """`count` points evenly round a centre, the first at `start` degrees (-90 is the top)."""
     angles = (math.radians(start + 360 * k / count) for k in range(count))
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> str:
+    """An arc round a centre as curves, in degrees clockwise (y grows down), without its move."""
+    count = max(1, math.ceil(abs(end - start) / 90))
+    step = math.radians(end - start) / count
+    reach = 4 / 3 * math.tan(step / 4) * radius
+    parts = []
+    for k in range(count):
+        a = math.radians(start) + k * step
+        b = a + step
+        parts.append(
+            curve(
+                (x + radius * math.cos(a) - reach * math.sin(a),
+                 y + radius * math.sin(a) + reach * math.cos(a)),
+                (x + radius * math.cos(b) + reach * math.sin(b),
+                 y + radius * math.sin(b) - reach * math.cos(b)),
+                (x + radius * math.cos(b), y + radius * math.sin(b)),
+            )
+        )  # fmt: skip
+    return " ".join(parts)
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """A closed curve through points (Catmull-Rom)."""
+    count = len(points)
+    parts = [move(*points[0])]
+    for k in range(count):
+        before, a = points[k - 1], points[k]
+        b, after = points[(k + 1) % count], points[(k + 2) % count]
+        parts.append(
+            curve(
+                (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6),
+                (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6),
+                b,
+            )
+        )
+    return " ".join([*parts, "h"])

@@ -1,0 +1,72 @@
+"""The names of months and weekdays in the sheet's language, from Babel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dungeonpress.core.errors import DungeonpressError
+
+_DOTTED = ("az", "tr")  # languages whose capital of i is İ
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names with a capital: `months` from January, `weekdays` from Monday, and shorter ones.
+
+    `tag` is the language as a document says it (BCP 47).
+    """
+
+    tag: str
+    months: tuple[str, ...]
+    weekdays: tuple[str, ...]
+    short_weekdays: tuple[str, ...]
+    shortest_weekdays: tuple[str, ...]
+
+    @property
+    def english(self) -> bool:
+        """Whether the words of the sheet are in the language of the names."""
+        return self.tag.partition("-")[0] == "en"
+
+    def day(self, weekday: int, day: int, month: int) -> str:
+        """A day for a screen reader, `Friday 5 March`; weekdays from 0, months from 1."""
+        return f"{self.weekdays[weekday]} {day} {self.months[month - 1]}"
+
+
+@lru_cache(maxsize=32)
+def names(locale: str) -> Names:
+    """The names in a locale, written as a recipe has it ("" is English).
+
+    Raises DungeonpressError if Babel doesn't know it, or if its script runs from right to left.
+    """
+    from babel.core import Locale, UnknownLocaleError
+
+    try:
+        found = Locale.parse(locale or "en")
+    except (UnknownLocaleError, ValueError) as error:
+        raise DungeonpressError(
+            f"“{locale}” is no locale known here.", "Write it as in de, pt_BR or zh_Hant."
+        ) from error
+    if found.character_order != "left-to-right":
+        raise DungeonpressError(
+            f"{found.english_name} is written from right to left, which can't be printed yet.",
+            "Choose another language with --locale.",
+        )
+    language = found.language
+
+    def capitals(kind: str, width: str) -> tuple[str, ...]:
+        table = getattr(found, kind)["stand-alone"][width]
+        return tuple(_capital(table[key], language) for key in sorted(table))
+
+    return Names(
+        str(found).replace("_", "-"),
+        capitals("months", "wide"),
+        capitals("days", "wide"),
+        capitals("days", "abbreviated"),
+        capitals("days", "narrow"),
+    )
+
+
+def _capital(word: str, language: str) -> str:
+    first = word[:1]
+    return ("İ" if first == "i" and language in _DOTTED else first.upper()) + word[1:]
