@@ -1,0 +1,1 @@
+"""Exact odds that games share."""
