@@ -1,0 +1,88 @@
+"""The headers of a log that the judge needs: its date and its sheet, each read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dungeonpress.core.codes import CodeError
+from dungeonpress.core.recipe import Recipe
+from dungeonpress.engine.context import Context
+from dungeonpress.engine.game import read_sheet_code
+from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365.dates import AsOf, read_as_of
+from dungeonpress.games.dungeon365.findings import Findings
+from dungeonpress.games.dungeon365.month import Month
+from dungeonpress.notation.log import Header, Log, Section
+
+KNOWN = frozenset(("game", "sheet", "player", "as-of"))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A named sheet; `recipe` is None where what it shows can't be known."""
+
+    recipe: Recipe | None
+
+    @property
+    def year(self) -> int | None:
+        """The year of its calendar."""
+        from dungeonpress.games.dungeon365.kinds import calendar_of
+
+        return calendar_of(self.recipe).year if self.recipe else None
+
+    def month(self, number: int) -> Month | None:
+        """A month of its calendar."""
+        from dungeonpress.games.dungeon365.content import month_of
+
+        return month_of(self.recipe, number) if self.recipe else None
+
+
+@dataclass
+class Headers:
+    """A log's headers; what is wrong with one is told when it is first asked for."""
+
+    log: Log
+    context: Context
+    findings: Findings
+    _dates: dict[Header | None, AsOf | None] = field(default_factory=dict)
+    _sheets: dict[Header, Sheet] = field(default_factory=dict)
+
+    def as_of(self, section: Section) -> AsOf | None:
+        """The day on which a section was made up; None where its line is no date."""
+        header = self.log.header("as-of", section)
+        if header not in self._dates:
+            self._dates[header] = self._read_date(header)
+        return self._dates[header]
+
+    def _read_date(self, header: Header | None) -> AsOf | None:
+        if header is None:
+            today = self.context.today
+            self.findings.note("no-as-of", say.no_as_of(today.isoformat()))
+            return AsOf(today, today)
+        as_of = read_as_of(header.value)
+        if as_of is None:
+            self.findings.error(say.BAD_AS_OF, header.place)
+        return as_of
+
+    def sheet(self, section: Section) -> Sheet | None:
+        """The sheet on which a section was played, None where none is named."""
+        header = self.log.header("sheet", section)
+        if header is None:
+            return None
+        if header not in self._sheets:
+            self._sheets[header] = Sheet(self._read_sheet(header))
+        return self._sheets[header]
+
+    def _read_sheet(self, header: Header) -> Recipe | None:
+        if "?" in header.value:
+            self.findings.review("sheet-uncertain", say.OPEN_SHEET, header.place)
+            return None
+        try:
+            recipe = read_sheet_code(header.value)
+        except CodeError as error:
+            self.findings.error(say.bad_sheet(str(error)), header.place)
+            return None
+        if recipe.game != "dungeon365":
+            self.findings.error(say.NOT_A_CALENDAR, header.place)
+            return None
+        return recipe

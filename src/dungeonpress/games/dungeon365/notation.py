@@ -1,0 +1,304 @@
+"""The words of a Dungeon 365 log: statements read into moves, and moves written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365.moves import (
+    MOVES,
+    Battle,
+    Floor,
+    Lives,
+    Lost,
+    Marks,
+    Move,
+    Number,
+    Potions,
+    Score,
+)
+from dungeonpress.notation.twin import Unread
+
+__all__ = ["MOVES", "Partial", "part_of", "read_move", "read_statement", "write_move"]
+
+MOST_NUMBER = 10**6
+"""Larger numbers are read as this one: no number of the game comes near."""
+
+_SIGNS = frozenset("0123456789?")
+_SMALL = {text: n for n in range(100) for text in (str(n), f"{n:02d}")}
+_COUNTS: dict[str, type[Potions] | type[Lost] | type[Lives] | type[Score]] = {
+    "potions": Potions,
+    "lost": Lost,
+    "lives": Lives,
+    "score": Score,
+}
+CLAIMS = frozenset(("lives", "score"))
+OTHER_CLAIMS = frozenset(
+    ("hp", "treasure", "health", "mana", "glory", "xp", "tokens", "result")
+)  # fmt: skip
+"""Claims of other games: an error here, but no turn that could stop a replay."""
+
+
+class Partial(NamedTuple):
+    """A day's battle as far as it could be read: None where not even its day could be.
+
+    `dice_read`: the trouble is behind the dice.
+    """
+
+    battle: Battle | None
+    unread: Unread
+    dice_read: bool
+
+
+Read = Move | Partial | Unread
+"""What a statement is read as."""
+
+
+def read_move(words: Sequence[str]) -> Move | Unread:
+    """Read a statement."""
+    read = read_statement(words)
+    return read.unread if isinstance(read, Partial) else read
+
+
+def read_statement(words: Sequence[str]) -> Read:
+    """Read a statement, a battle that can't be read in full as far as it can be."""
+    first = words[0]
+    if len(words) > 1 and words[1] == ":" and first[0] in _SIGNS:
+        return _read_battle(words)
+    if first == "floor":
+        return _read_floor(words)
+    if first == "marks":
+        return _read_marks(words)
+    if first in _COUNTS:
+        return _read_count(words)
+    if first in OTHER_CLAIMS:
+        return _unread(words, 0, say.OTHER_GAME.format(word=first))
+    if first[0] in _SIGNS:
+        return _unread(words, 0, say.NO_COLON, expected=say.BATTLE_FORM)
+    return _unread(words, 0, say.NO_STATEMENT.format(word=first), expected=say.STATEMENTS)
+
+
+def _unread(
+    words: Sequence[str],
+    at: int,
+    message: str,
+    *,
+    clause: str | None = None,
+    expected: str | None = None,
+) -> Unread:
+    return Unread(tuple(words), min(at, len(words) - 1), message, clause, expected)
+
+
+def number(word: str) -> Number | None:
+    """A number, or a text of digits and `?` signs; None for any other word."""
+    if word in _SMALL:
+        return _SMALL[word]
+    if not word or not _SIGNS.issuperset(word):
+        return None
+    if "?" in word:
+        return word if len(word) < 7 else "?"
+    significant = word.lstrip("0") or "0"
+    return int(significant) if len(significant) < 7 else MOST_NUMBER
+
+
+def _read_battle(words: Sequence[str]) -> Battle | Partial:
+    """Read `DAY : …`, the day known to begin like a number. What could be read comes first."""
+    day = number(words[0])
+    if day is None:
+        trouble = _unread(words, 0, say.NO_DAY.format(word=words[0]), expected=say.BATTLE_FORM)
+        return Partial(None, trouble, dice_read=False)
+    end = len(words)
+    dice: tuple[str, ...] = ()
+    at = _dice_end(words, 2)
+    if at > 2:
+        dice = (_group(words, 2, at),)
+    while at < end and words[at] == "keep":
+        begin = at + 1
+        if begin < end and words[begin] == "-":
+            kept, at = "", begin + 1
+        else:
+            at = _dice_end(words, begin)
+            kept = _group(words, begin, at)
+        if not dice or begin == at or at == end or words[at] != "roll":
+            wanted = say.KEEP_FORM if dice else say.FIRST_ROLL
+            trouble = _unread(words, at, say.NO_KEEP, clause="D20", expected=wanted)
+            return Partial(Battle(day, dice), trouble, dice_read=False)
+        begin = at + 1
+        if begin < end and words[begin] == "-":
+            rolled, at = "", begin + 1
+        else:
+            at = _dice_end(words, begin)
+            rolled = _group(words, begin, at)
+        dice = (*dice, kept, rolled)
+    return _read_outcome(words, at, day, dice)
+
+
+def _dice_end(words: Sequence[str], at: int) -> int:
+    end = len(words)
+    while at < end and words[at][0] in _SIGNS:
+        at += 1
+    return at
+
+
+def _group(words: Sequence[str], begin: int, end: int) -> str:
+    """Dice as one text. Where a whole word is `?` the words stay apart: it may be several dice."""
+    if end - begin == 1:
+        return words[begin]
+    group = words[begin:end]
+    return (" " if "?" in group else "").join(group)
+
+
+def _read_outcome(
+    words: Sequence[str], at: int, day: Number, dice: tuple[str, ...]
+) -> Battle | Partial:
+    end = len(words)
+    outcome = words[at] if at < end else ""
+    if outcome == "miss":
+        at += 1
+        beat: tuple[Number, ...] = ()
+    elif outcome == "beat":
+        beat, at = _read_targets(words, at)
+        if not beat:
+            trouble = _unread(
+                words, at, say.NO_TARGET, clause="D21", expected=say.TARGET_FORM
+            )  # fmt: skip
+            return Partial(Battle(day, dice), trouble, dice_read=True)
+    else:
+        if at == end:
+            trouble = _unread(words, at, say.NO_OUTCOME, expected=say.OUTCOME_FORM)
+            return Partial(Battle(day, dice), trouble, dice_read=True)
+        clause = "D20" if outcome == "roll" else None
+        message = say.NO_KEEP if outcome == "roll" else say.NO_WORD.format(word=outcome)
+        trouble = _unread(words, at, message, clause=clause, expected=say.OUTCOME_FORM)
+        return Partial(Battle(day, dice), trouble, dice_read=outcome != "roll")
+    potion = at < end and words[at] == "potion"
+    battle = Battle(day, dice, beat, potion)
+    at += potion
+    if at < end:
+        trouble = _unread(
+            words, at, say.NO_WORD.format(word=words[at]), expected=say.END_FORM
+        )  # fmt: skip
+        return Partial(battle, trouble, dice_read=True)
+    return battle
+
+
+def _read_targets(words: Sequence[str], at: int) -> tuple[tuple[Number, ...], int]:
+    """What stands behind `beat` at `at`, and behind a further one, and where that ends."""
+    end = len(words)
+    beat: list[Number] = []
+    while at < end and words[at] == "beat":
+        at += 1
+        while at < end and (target := number(words[at])) is not None:
+            beat.append(target)
+            at += 1
+    return tuple(beat), at
+
+
+def _read_floor(words: Sequence[str]) -> Floor | Unread:
+    """Read `floor 1-6: 3 5 =26 1p 4 6`."""
+    colon = next((at for at, word in enumerate(words) if word == ":"), None)
+    if colon is None:
+        return _unread(words, 1, say.NO_FLOOR_DAYS, clause="D4", expected=say.FLOOR_FORM)
+    span = "".join(words[1:colon]).split("-")
+    ends = [number(end) for end in span]
+    first, last = ends[0], ends[-1]
+    if len(ends) > 2 or not isinstance(first, int) or not isinstance(last, int):
+        return _unread(words, 1, say.NO_FLOOR_DAYS, clause="D4", expected=say.FLOOR_FORM)
+    monsters: list[str] = []
+    at = colon + 1
+    while at < len(words):
+        sign = "=" if words[at] == "=" else ""
+        at += len(sign)
+        word = words[at] if at < len(words) else ""
+        if number(word.removesuffix("p")) is None:
+            shown = f"{sign}{word}"
+            clause = "D3" if sign or word[:1].isdigit() else None
+            return _unread(
+                words, at, say.NO_MONSTER.format(word=shown), clause=clause, expected=say.MONSTERS
+            )
+        monsters.append(sign + _plain(word))
+        at += 1
+    return Floor(first, last, tuple(monsters))
+
+
+def _plain(monster: str) -> str:
+    """A monster's number without leading zeros."""
+    potion = "p" if monster.endswith("p") else ""
+    return f"{number(monster.removesuffix('p'))}{potion}"
+
+
+def _read_marks(words: Sequence[str]) -> Marks | Unread:
+    if len(words) == 2 and words[1] == "-":
+        return Marks(())
+    days = []
+    for at in range(1, len(words)):
+        day = number(words[at])
+        if day is None:
+            return _unread(
+                words, at, say.NO_MARK.format(word=words[at]), expected=say.MARKS_FORM
+            )  # fmt: skip
+        days.append(day)
+    if not days:
+        return _unread(words, 0, say.EMPTY_MARKS, expected=say.MARKS_FORM)
+    return Marks(tuple(days))
+
+
+def _read_count(words: Sequence[str]) -> Move | Unread:
+    kind = _COUNTS[words[0]]
+    count = number(words[1]) if len(words) > 1 else None
+    if count is None:
+        return _unread(
+            words, 1, say.NO_COUNT.format(word=words[0]), expected=f"{words[0]} N"
+        )  # fmt: skip
+    if len(words) > 2:
+        return _unread(words, 2, say.NO_WORD.format(word=words[2]), expected=f"{words[0]} {count}")
+    return kind(count)
+
+
+def write_move(move: Move) -> str:
+    """A move as this program writes it."""
+    match move:
+        case Battle():
+            return " ".join(_battle_words(move))
+        case Floor(first, last, monsters):
+            return " ".join((f"floor {first}-{last}:", *monsters))
+        case Marks(days):
+            return f"marks {' '.join(map(str, days)) or '-'}"
+        case Potions(count):
+            return f"potions {count}"
+        case Lost(count):
+            return f"lost {count}"
+        case Lives(count):
+            return f"lives {count}"
+        case Score(points):
+            return f"score {points}"
+
+
+def _battle_words(battle: Battle) -> list[str]:
+    out = [f"{battle.day}:"]
+    for at, dice in enumerate(battle.dice):
+        if at:
+            out.append("keep" if at % 2 else "roll")
+        out.append(dice or "-")
+    out += ["beat", *map(str, battle.beat)] if battle.beat else ["miss"]
+    if battle.potion:
+        out.append("potion")
+    return out
+
+
+def part_of(words: Sequence[str], clause: str | None) -> tuple[int, int]:
+    """The first and last word of a battle that a fault against this clause is about."""
+    last = len(words) - 1
+    outcome = next((at for at, word in enumerate(words) if word in ("beat", "miss")), last)
+    potion = last if words[last] == "potion" else None
+    match clause:
+        case "D1" | "D10" | "D11" | "D12" | "D30":
+            return 0, 0
+        case "D20":
+            return 2, max(2, outcome - 1)
+        case "D21" | "D22" | "D23" | "D24" | "D25" | "D26":
+            return outcome, last if potion is None else last - 1
+        case "D27":
+            return (outcome, last) if potion is None else (potion, potion)
+    return 0, last
