@@ -1,0 +1,218 @@
+"""The verdict on a Bash log (FORMAT.md, B63, B64): statements in their order, run and findings."""
+
+from __future__ import annotations
+
+from dungeonpress.engine.context import Context
+from dungeonpress.engine.possible import Fault
+from dungeonpress.engine.verdict import Verdict, by_line, standing, unreadable
+from dungeonpress.games.bash import rules
+from dungeonpress.games.bash import words as say
+from dungeonpress.games.bash.findings import Findings
+from dungeonpress.games.bash.headers import KNOWN, read_setting
+from dungeonpress.games.bash.moves import Buy, Claim, Drink, Enter, Move, Unclear, Wear
+from dungeonpress.games.bash.notation import begins_turn, read_move
+from dungeonpress.games.bash.readings import Effort, Outcome, TooUnclear, is_unclear, judge_all
+from dungeonpress.games.bash.state import Found, State, found
+from dungeonpress.notation.log import Log, Statement, unknown_headers
+from dungeonpress.notation.twin import Unread
+
+
+def judge(log: Log, context: Context) -> Verdict:
+    """Judge a log; `context` holds nothing that this game asks for."""
+    del context
+    replay = _Replay(log)
+    for statement in log.parts[0].statements:
+        replay.follow(statement)
+    return replay.verdict()
+
+
+class _Replay:
+    """A log's judging: the states that it may have come to, and what was found on the way.
+
+    There are several states where a `?` has several readings. `states` is empty where nothing is
+    judged any more: behind an illegal turn, or where too much is unclear.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self.findings = Findings(log)
+        for finding in (*log.faults, *unknown_headers(log, KNOWN)):
+            self.findings.add(finding)
+        self.setting = read_setting(log, self.findings.error)
+        if len(log.sections) > 1:
+            self.findings.error(say.several_runs(), log.sections[1].place)
+        self.has_unclear = any("?" in line for line in log.lines)
+        self.effort = Effort()
+        self.states: tuple[State, ...] = (State(),)
+        self.last_legal: tuple[State, ...] = self.states  # as after the last legal turn
+        self.told: dict[str, int] = {}  # how often each claim stood in this turn
+        self.repeated: list[tuple[str, Statement, int]] = []
+        self.unclear: list[tuple[Statement, int]] = []
+        self.fights_unproven = 0
+        self.first_unproven: Statement | None = None
+        self.turns_read = 0
+        self.unread = False
+        self.illegal = self.result_told = self.undecided = self.said_unchecked = False
+
+    # Statements
+
+    def follow(self, statement: Statement) -> None:
+        """Read a statement, and judge it while the log is right so far."""
+        move = read_move(statement.words)
+        if isinstance(move, Unread):
+            self.unread = True
+            if self.states and begins_turn(statement.words):
+                self.last_legal = self.states
+            self._stop(Fault("unread", move.clause, move.message, move.expected,
+                             (move.at, move.at)), statement)  # fmt: skip
+            return
+        if isinstance(move, Enter | Unclear):
+            self.turns_read += 1
+        if not self.states:
+            self._leave_unchecked(move, statement)
+        elif isinstance(move, Claim):
+            self._claim(move, statement, 0)
+        elif self.result_told:
+            self._after_result(move, statement)
+        else:
+            self._play(move, statement)
+
+    def _play(self, move: Move, statement: Statement) -> None:
+        if isinstance(move, Enter):
+            self._close_turn()
+        result = self._judge(move, statement)
+        if isinstance(result, Fault):
+            self._stop(result, statement)
+            return
+        self.states = result
+        if isinstance(move, Enter):
+            self._note_unproven(statement)
+            at = 1 + (move.die is not None)
+            for claim in move.claims or ():
+                self._claim(claim, statement, at)
+                at += 2
+
+    def _note_unproven(self, statement: Statement) -> None:
+        if any(state.low == 0 < state.high for state in self.states):
+            self.fights_unproven += 1
+            self.first_unproven = self.first_unproven or statement
+
+    def _after_result(self, move: Move, statement: Statement) -> None:
+        plays = isinstance(move, Enter | Drink | Buy | Wear)
+        fault = rules.ended(self.states[0]) if plays else None
+        self.last_legal = self.states
+        self._stop(fault or say.after_result(), statement)
+
+    def _close_turn(self) -> None:
+        """A new square: what was told twice in the turn before was no claim for the whole."""
+        self.last_legal = self.states
+        for what, statement, at in self.repeated:
+            self.findings.wrong(_at(say.claim_twice(what), at), statement)
+        self.repeated = []
+        self.told = {}
+
+    def _stop(self, fault: Fault, statement: Statement) -> None:
+        self.findings.wrong(fault, statement)
+        self.states = ()
+        self.illegal = True
+
+    def _leave_unchecked(self, move: Move, statement: Statement) -> None:
+        if isinstance(move, Enter) and not self.said_unchecked:
+            self.said_unchecked = True
+            self.findings.remark(say.not_checked(), statement, 0)
+
+    # Judging one move in all states
+
+    def _judge(self, move: Move, statement: Statement) -> tuple[State, ...] | Fault:
+        """The states after a move; a fault where no reading of what is unclear is legal."""
+        unclear = self.has_unclear and is_unclear(move)
+        if len(self.states) == 1 and not unclear:
+            assert not isinstance(move, Unclear)
+            result = rules.judge(self.setting, self.states[0], move)
+            return result if isinstance(result, Fault) else (result,)
+        if unclear:
+            at = next(at for at, word in enumerate(statement.words) if "?" in word)
+            self.unclear.append((statement, at))
+        out = Outcome()
+        try:
+            for state in self.states:
+                judge_all(self.setting, state, move, self.effort, out)
+        except TooUnclear:
+            self.undecided = True
+            self.findings.remark(say.too_many_readings(), statement, 0, review=True)
+            self.last_legal = self.states
+            return ()
+        if out.faults and out.states:
+            self._doubt(out.faults[0], statement)
+        return tuple(out.states) or out.faults[0]
+
+    def _doubt(self, fault: Fault, statement: Statement) -> None:
+        self.undecided = True
+        self.findings.remark(say.wrong_if(fault.message), statement, 0, review=True)
+
+    # Claims
+
+    def _claim(self, claim: Claim, statement: Statement, at: int) -> None:
+        if self.result_told:
+            self._after_result(claim, statement)
+            return
+        self.result_told = claim.what == "result"
+        self._count(claim.what, statement, at)
+        if not self.states:
+            return
+        if "?" in claim.what or "?" in str(claim.value):
+            self.findings.remark(say.claim_left_out(claim.what), statement, at)
+            return
+        result = self._judge(claim, statement)
+        if isinstance(result, Fault):
+            self.findings.wrong_claim(result, statement, at)
+        else:
+            self.states = result
+
+    def _count(self, what: str, statement: Statement, at: int) -> None:
+        """A claim stands once a turn, and in the last turn once more for the whole run."""
+        times = self.told[what] = self.told.get(what, 0) + 1
+        if times == 2 and what in say.CLAIM_CLAUSES:
+            self.repeated.append((what, statement, at))
+        elif times > 2 and what in say.CLAIM_CLAUSES:
+            self.findings.wrong(_at(say.claim_twice(what), at), statement)
+
+    # The verdict
+
+    def verdict(self) -> Verdict:
+        """The whole verdict."""
+        if self.unread and not self.turns_read:
+            return unreadable(*by_line(self.findings.listed()))
+        runs = {found(self.setting, state) for state in self._final_states()}
+        self.undecided |= len(runs) > 1
+        self._tell_unclear()
+        if self.first_unproven:
+            self.findings.remark(say.unproven(self.fights_unproven), self.first_unproven, 0)
+        run = _common(runs)
+        if self.illegal:
+            run = run._replace(result="unfinished")
+        over = all(each.result != "unfinished" for each in runs)
+        proven = not self.fights_unproven and not self.unclear
+        return Verdict(
+            standing(self.findings.all, proven=proven, undecided=self.undecided),
+            finished=over and not self.findings.wrong_play and not self.illegal,
+            run=dict(run._asdict()),
+            diagnostics=by_line(self.findings.listed()),
+        )
+
+    def _final_states(self) -> tuple[State, ...]:
+        return self.states or self.last_legal
+
+    def _tell_unclear(self) -> None:
+        remark = say.unclear_decides() if self.undecided else say.unclear_free()
+        for statement, at in self.unclear:
+            self.findings.remark(remark, statement, at, review=self.undecided)
+
+
+def _at(fault: Fault, at: int) -> Fault:
+    return Fault(fault.code, fault.clause, fault.message, fault.expected, (at, at + 1))
+
+
+def _common(runs: set[Found]) -> Found:
+    """What all runs have in common; None for what differs."""
+    columns = [set(column) for column in zip(*runs, strict=True)]
+    return Found(*(column.pop() if len(column) == 1 else None for column in columns))

@@ -1,0 +1,53 @@
+"""The sheets of Solo Dungeon Bash: the dungeon's map, and a log to write the dice down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
+
+MAP, LOG = "bash", "bash-log"
+MODES = ("blank", "rolled", "hidden")
+DIFFICULTIES = ("gentle", "normal", "grim")
+YES_NO = ("yes", "no")
+MOST_DUNGEONS = 32
+
+KINDS = (
+    SheetKind(
+        MAP,
+        0,
+        "A dungeon's map, its contents to be rolled or rolled already.",
+        (
+            Choice(
+                "mode",
+                "blank",
+                2,
+                "blank: roll as you go; rolled: the contents are printed on the map; "
+                "hidden: they are printed on a page of its own, to be looked up square by square.",
+                values=MODES,
+            ),
+            Choice("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
+            Choice("difficulty", "normal", 2, "Of a rolled dungeon.", values=DIFFICULTIES),
+            Choice("count", 1, 5, "How many dungeons.", least=1, most=MOST_DUNGEONS),
+        ),
+    ),
+    SheetKind(
+        LOG,
+        1,
+        "A log of a game: a row a square, with room for every round.",
+        (Choice("count", 1, 5, "How many pages.", least=1, most=MOST_DUNGEONS),),
+        seeded=False,
+    ),
+)
+
+
+def needs_seed(kind: str, choices: Mapping[str, Value]) -> bool:
+    """Whether chance makes the sheet."""
+    return kind == MAP and choices.get("mode", MODES[0]) != MODES[0]
+
+
+def file_name(recipe: Recipe) -> str:
+    """The name of the sheet's file, without its ending."""
+    if needs_seed(recipe.kind, recipe.choices):
+        return f"{recipe.kind}-{recipe.choices['mode']}-{recipe.seed}"
+    return recipe.kind
