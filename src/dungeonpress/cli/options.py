@@ -3,47 +3,89 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
+from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import Choice, Value
 
 
-def _option(choice: Choice) -> Any:
-    flag = f"--{choice.name}"
-    if isinstance(choice.default, bool):
-        return Annotated[bool, typer.Option(flag, help=choice.help)]
-    kind = int if isinstance(choice.default, int) else str
-    text = choice.help if choice.monthly else f"{choice.help} [default: {choice.default}]"
-    option = typer.Option(flag, metavar=choice.values_shown, help=text, show_default=False)
-    return Annotated[kind if choice.monthly else kind | None, option]
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """One option: its parameter's name, the choice that it makes, the value if it is a flag."""
+
+    name: str
+    choice: Choice
+    flag: Value | None = None
+
+    def parameter(self) -> inspect.Parameter:
+        """The parameter from which the option is made."""
+        choice = self.choice
+        default: Any = None
+        if self.flag is not None:
+            default = False
+            word = self.flag if choice.flags else choice.name
+            kind: Any = Annotated[bool, typer.Option(f"--{word}", help=self._flag_help())]
+        else:
+            shown = "" if choice.monthly else f" [default: {choice.default}]"
+            option = typer.Option(
+                f"--{choice.name}", metavar=choice.values_shown, help=choice.help + shown,
+                show_default=False,
+            )  # fmt: skip
+            value = int if isinstance(choice.default, int) else str
+            kind = Annotated[value if choice.monthly else value | None, option]
+            default = inspect.Parameter.empty if choice.monthly else None
+        return inspect.Parameter(
+            self.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind
+        )
+
+    def _flag_help(self) -> str:
+        """The part of the choice's help that is about this flag: `rolled: …;`, or all of it."""
+        parts = (part.strip().partition(": ") for part in self.choice.help.split(";"))
+        return next((text for word, _, text in parts if word == self.flag), self.choice.help)
 
 
-def _default(choice: Choice) -> Any:
-    if isinstance(choice.default, bool):
-        return choice.default
-    return inspect.Parameter.empty if choice.monthly else None
+def _options(choices: Sequence[Choice]) -> Iterator[_Option]:
+    for choice in choices:
+        if choice.flags:
+            for value in choice.values:
+                if value != choice.default:
+                    yield _Option(value.replace("-", "_"), choice, value)
+        else:
+            flag = True if isinstance(choice.default, bool) else None
+            yield _Option(choice.name.replace("-", "_"), choice, flag)
 
 
 def with_choices(function: Callable[..., Any], choices: Sequence[Choice]) -> Callable[..., Any]:
-    """The function with an option for each choice in place of its `choices` parameter.
+    """The function with options for the choices in place of its `choices` parameter.
 
-    `choices` holds those that were made; `complete` adds the rest.
+    `choices` holds those that were made; `complete` adds the rest. Raises `DungeonpressError` for
+    two flags of one choice.
     """
-    names = {choice.name.replace("-", "_"): choice for choice in choices}
+    options = list(_options(choices))
 
     def command(**given: Any) -> Any:
-        made = {choice.name: given.pop(name) for name, choice in names.items()}
-        return function(choices={k: v for k, v in made.items() if v is not None}, **given)
+        made: dict[str, Value] = {}
+        for option in options:
+            value = given.pop(option.name)
+            if option.flag is not None:
+                value = option.flag if value else None
+            if value is None:
+                continue
+            if option.choice.name in made:
+                raise DungeonpressError(
+                    f"--{made[option.choice.name]} and --{value} don't go together.", "Use one."
+                )
+            made[option.choice.name] = value
+        return function(choices=made, **given)
 
     own = inspect.signature(function, eval_str=True).parameters
-    keyword = inspect.Parameter.KEYWORD_ONLY
-    parameters = [
-        inspect.Parameter(n, keyword, default=_default(c), annotation=_option(c))
-        for n, c in names.items()
-    ] + [p.replace(kind=keyword) for n, p in own.items() if n != "choices"]
+    parameters = [option.parameter() for option in options] + [
+        p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for n, p in own.items() if n != "choices"
+    ]
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {p.name: p.annotation for p in parameters}
     command.__doc__ = function.__doc__

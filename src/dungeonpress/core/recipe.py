@@ -43,6 +43,7 @@ class Choice:
     least: int = 0
     most: int = 0
     monthly: bool = False
+    flags: bool = False
 
     @property
     def values_shown(self) -> str:

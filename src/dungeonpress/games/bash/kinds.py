@@ -25,6 +25,7 @@ KINDS = (
                 "blank: roll as you go; rolled: the contents are printed on the map; "
                 "hidden: they are printed on a page of its own, to be looked up square by square.",
                 values=MODES,
+                flags=True,
             ),
             Choice("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
             Choice("difficulty", "normal", 2, "Of a rolled dungeon.", values=DIFFICULTIES),
