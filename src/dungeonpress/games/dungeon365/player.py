@@ -71,7 +71,6 @@ def _goal(number: int, own: bool) -> Goal:
         for size in range(DICE - 1, -1, -1):
             for part in _PARTS[size]:
                 after[part] = sum(after[part + one] for one in _ONE) / len(_ONE)
-        after |= worth  # all six dice kept: no throw
         top = {part: (after[part], part) for part in _PARTS[0]}
         for size in range(1, DICE + 1):
             for part in _PARTS[size]:
