@@ -6,15 +6,29 @@ import importlib
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from dungeonpress.cli.options import complete, with_choices
-from dungeonpress.cli.printing import ForceOption, OutOption, SeedOption
+from dungeonpress.cli.printing import ForceOption
 from dungeonpress.core.files import write_whole
 from dungeonpress.core.recipe import MOST_SEED, Value
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import games, has_power, power
+
+
+SeedOption = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", min=0, max=MOST_SEED, metavar="NUMBER", help="The same seed, the same game.",
+        show_default=False,
+    ),
+]  # fmt: skip
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="Where the log goes.", show_default=False),
+]
 
 
 def _simulate(game: str) -> object:
@@ -24,7 +38,7 @@ def _simulate(game: str) -> object:
         out: OutOption = None,
         force: ForceOption = False,
     ) -> None:
-        """Play a random legal game and write its log. The same seed plays the same game."""
+        """Play a random legal game and write its log."""
         chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
         stream = Stream("simulate", game, chosen)
         module = power(game, "simulate")
@@ -33,7 +47,7 @@ def _simulate(game: str) -> object:
         if out is None:
             typer.echo(text, nl=False)
         else:
-            write_whole(Path(out), text.encode(), replace=force)
+            write_whole(out, text.encode(), replace=force)
 
     return with_choices(simulate, power(game, "simulate").OPTIONS)
 
