@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from babel import Locale
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import write_whole
 from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale
 from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
 from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 OUTPUT = Path("output")
 

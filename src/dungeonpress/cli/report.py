@@ -6,33 +6,21 @@ from collections.abc import Iterator
 
 from dungeonpress.api import Judged
 from dungeonpress.core.diagnostics import Diagnostic, Severity
-from dungeonpress.engine.verdict import Standing, Verdict
-
-_MEANING = {
-    Standing.VERIFIED: "every result follows from dice on record",
-    Standing.CONSISTENT: "nothing is wrong, but not everything is provable",
-    Standing.INVALID: "a rule is broken",
-    Standing.REVIEW: "what could not be read decides",
-    Standing.UNREADABLE: "this can't be read as a log",
-}
-_WIDEST = 100  # characters of a log's line that are shown
+from dungeonpress.core.text import printable
+from dungeonpress.engine.verdict import Verdict
+from dungeonpress.notation.quote import quote
 
 
 def report(name: str, judged: Judged, *, quiet: bool = False) -> str:
     """The verdict on a log as lines of text."""
     verdict = judged.verdict
-    head = f"{_safe(name)}: {verdict.standing.value}"
+    head = f"{printable(name)}: {verdict.standing.value}"
     if quiet:
         return head
-    lines = [f"{head} ({_MEANING[verdict.standing]})", *_results(verdict)]
+    lines = [f"{head} ({verdict.standing.meaning})", *_results(verdict)]
     for finding in verdict.diagnostics:
         lines += _finding(finding, judged)
     return "\n".join(lines)
-
-
-def _safe(text: str) -> str:
-    """The text without signs that would move a terminal's cursor."""
-    return "".join(c if c.isprintable() else "�" for c in text)
 
 
 def _results(verdict: Verdict) -> Iterator[str]:
@@ -49,9 +37,9 @@ def _results(verdict: Verdict) -> Iterator[str]:
         yield f"  {shown}"
     for player in verdict.players or ():
         score = "no score" if player.score is None else f"score {player.score}"
-        yield f"  {_safe(player.name)}: {score}{'' if player.finished else ', not finished'}"
+        yield f"  {printable(player.name)}: {score}{'' if player.finished else ', not finished'}"
     if verdict.winner:
-        yield f"  winner: {_safe(verdict.winner)}"
+        yield f"  winner: {printable(verdict.winner)}"
     if verdict.score is not None:
         title = f", {verdict.title}" if verdict.title else ""
         end = "" if verdict.finished else " so far"
@@ -66,22 +54,18 @@ def _finding(finding: Diagnostic, judged: Judged) -> Iterator[str]:
     clause = f" [{finding.clause}]" if finding.clause else ""
     kind = "" if finding.severity is Severity.ERROR else f"{finding.severity.value}: "
     yield ""
-    yield f"  {where}{kind}{_safe(finding.message)}{clause}"
+    yield f"  {where}{kind}{printable(finding.message)}{clause}"
     if place.line and judged.log and place.line <= len(judged.log.lines):
         yield from _quote(judged.log.lines[place.line - 1], finding)
     if finding.expected:
-        yield f"    expected: {_safe(finding.expected)}"
+        yield f"    expected: {printable(finding.expected)}"
 
 
 def _quote(line: str, finding: Diagnostic) -> Iterator[str]:
-    column = finding.place.column or 1
-    end = max(finding.place.end_column or column + 1, column + 1)
-    start = 0 if column <= _WIDEST - 20 else column - 41
-    shown = _safe(line.replace("\t", " ")[start : start + _WIDEST])
-    if not shown.strip():
+    found = quote(line, finding.place)
+    if found is None:
         return
-    before, after = "…" if start else "", "…" if len(line) > start + _WIDEST else ""
-    margin = f"  {finding.place.line:>5} | "
-    yield f"{margin}{before}{shown}{after}"
-    length = min(end, start + _WIDEST + 1) - column
-    yield " " * (len(margin) + len(before) + column - 1 - start) + "^" * max(length, 1)
+    margin = f"  {finding.place.line:>5} | {'…' if found.cut_before else ''}"
+    shown = f"{found.before}{found.marked}{found.after}"
+    yield f"{margin}{shown}{'…' if found.cut_after else ''}"
+    yield " " * (len(margin) + len(found.before)) + "^" * max(len(found.marked), 1)

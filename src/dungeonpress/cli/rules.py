@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from dungeonpress.cli.printing import ForceOption, PaperOption, chosen_paper, place_of
 from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.files import write_whole
 from dungeonpress.core.law import Clause
+from dungeonpress.core.locales import ENGLISH
+from dungeonpress.core.units import Paper
 from dungeonpress.engine.game import games, law
 
 
@@ -22,6 +27,23 @@ def rules(
             show_default=False,
         ),
     ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            help="All rules of a game as an HTML page.",
+            show_default=False,
+        ),
+    ] = None,
+    pdf: Annotated[
+        Path | None,
+        typer.Option(
+            "--pdf", metavar="FILE", help="All rules of a game as a PDF.", show_default=False
+        ),
+    ] = None,
+    paper: PaperOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Explain clauses of the rules in plain words, or list the games.
 
@@ -32,7 +54,11 @@ def rules(
       dungeonpress rules D26
       dungeonpress rules B20 B21
       dungeonpress rules roll
+      dungeonpress rules bash --pdf bash-rules.pdf --paper a5
     """  # fmt: skip
+    if html or pdf:
+        _write_documents(what or [], html, pdf, chosen_paper(paper, place_of(ENGLISH)), force)
+        return
     if not what:
         for game in games().values():
             ids = list(law(game.code))
@@ -43,6 +69,22 @@ def rules(
             _tell_all(law(word.lower()))
         else:
             _tell(_find(word))
+
+
+def _write_documents(
+    what: Sequence[str], html: Path | None, pdf: Path | None, paper: Paper, force: bool
+) -> None:
+    from dungeonpress.api import rules_document
+    from dungeonpress.render.documents import Form
+
+    if len(what) != 1 or (game := what[0].lower()) not in games():
+        raise DungeonpressError(
+            "A document has the rules of one game.", f"Name one of {', '.join(games())}."
+        )
+    for path, form in ((html, Form.HTML), (pdf, Form.PDF)):
+        if path:
+            write_whole(path, rules_document(game, form, paper), replace=force)
+            typer.echo(str(path))
 
 
 def _find(word: str) -> Clause:

@@ -17,7 +17,6 @@ from dungeonpress.core.recipe import MOST_SEED, Value
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import games, has_power, power
 
-
 SeedOption = Annotated[
     int | None,
     typer.Option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +15,7 @@ from dungeonpress.api import Judged, verify_bytes
 from dungeonpress.cli.report import report
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import read_bounded, read_file
+from dungeonpress.core.files import read_bounded, read_file, write_whole
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import joint_exit, unreadable
 
@@ -39,6 +39,16 @@ def verify(
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only the verdict of each log.")
     ] = False,
+    report_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--report",
+            metavar="FILE.html|FILE.pdf",
+            help="Write the verdicts as a document, too.",
+            show_default=False,
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing report.")] = False,
 ) -> None:
     """Judge play logs: were they right, what did they score, which line broke which rule?
 
@@ -50,17 +60,39 @@ def verify(
       dungeonpress verify march.play
       dungeonpress verify --json *.play
       dungeonpress simulate bash | dungeonpress verify -
+      dungeonpress verify march.play --report march.pdf
     """  # fmt: skip
     context = Context(today=_day(today) if today else date.today())
-    verdicts = []
+    write = _report_writer(report_file, force) if report_file else None
+    verdicts, logs = [], []
     for number, name in enumerate(files):
         judged = _judge(name, context)
         verdicts.append(judged.verdict)
+        if write:
+            logs.append(("standard input" if name == "-" else name, judged))
         if as_json:
             typer.echo(json.dumps(judged.verdict.as_json(), ensure_ascii=False))
         else:
             typer.echo(("\n" if number and not quiet else "") + report(name, judged, quiet=quiet))
+    if write:
+        write(logs)
     raise typer.Exit(int(joint_exit(verdicts)))
+
+
+def _report_writer(path: Path, force: bool) -> Callable[[Sequence[tuple[str, Judged]]], None]:
+    """What writes the report; a name that can't be one is told before anything is judged."""
+    from dungeonpress.api import report_document
+    from dungeonpress.cli.printing import chosen_paper, place_of
+    from dungeonpress.core.locales import ENGLISH
+    from dungeonpress.render.documents import form_of
+
+    form = form_of(path)
+    paper = chosen_paper(None, place_of(ENGLISH))
+
+    def write(logs: Sequence[tuple[str, Judged]]) -> None:
+        write_whole(path, report_document(logs, form, paper), replace=force)
+
+    return write
 
 
 def _judge(name: str, context: Context) -> Judged:

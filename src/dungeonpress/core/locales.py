@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-
-from babel import Locale, UnknownLocaleError
+from typing import TYPE_CHECKING
 
 from dungeonpress.core.errors import DungeonpressError
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 ENGLISH = "en"
@@ -18,6 +20,8 @@ _ENVIRONMENT = ("LC_ALL", "LC_PAPER", "LC_TIME", "LANG")
 
 def find_locale(text: str) -> Locale:
     """A locale by its tag, `pt_BR` or `pt-BR`, in either case. Raises for one that is unknown."""
+    from babel import Locale, UnknownLocaleError
+
     hint = "Use a tag such as de, fr_CA or pt-BR."
     if len(text) > 16 or not _TAG.fullmatch(text):
         raise DungeonpressError(f"“{text[:40]}” is no locale.", hint)
