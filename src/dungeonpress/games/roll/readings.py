@@ -7,12 +7,10 @@ lazily, for there may be more than anyone wants to try.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from dungeonpress.core.dice import ordered_readings
-from dungeonpress.core.dice import readings as dice_readings
 from dungeonpress.games.roll.moves import (
     DRAGON_TARGET,
     Act,
@@ -50,6 +48,15 @@ Field = Callable[[Any], Iterator[Any]]
 """The readings of one field of a move, begun anew at each call."""
 
 
+def unknown_signs(value: Any) -> int:
+    """How many signs of a move, or of a part of it, could not be read."""
+    if isinstance(value, str):
+        return value.count(UNKNOWN)
+    if isinstance(value, tuple):
+        return sum(map(unknown_signs, value))
+    return sum(map(unknown_signs, _values(value))) if is_dataclass(value) else 0
+
+
 def has_unknown(move: Move) -> bool:
     """Whether a `?` stands in a move where it leaves a choice."""
     return isinstance(move, Blurred) or (
@@ -76,7 +83,7 @@ def _resolve(move: Any, names: Sequence[str]) -> Iterator[Any]:
         yield from _resolve(replace(move, **{names[0]: value}), names[1:])
 
 
-def _values(move: Move) -> list[Any]:
+def _values(move: Any) -> list[Any]:
     return [getattr(move, field.name) for field in fields(move)]
 
 
@@ -95,12 +102,20 @@ def _unknown(value: Any) -> bool:
 
 def _dice(name: str, faces: str) -> Field:
     """Dice whose order doesn't matter."""
-    return lambda move: iter(dice_readings(getattr(move, name), faces))
+    return lambda move: _dice_readings(getattr(move, name), faces)
+
+
+def _dice_readings(dice: str, faces: str) -> Iterator[str]:
+    known = dice.replace(UNKNOWN, "")
+    for more in combinations_with_replacement(faces, dice.count(UNKNOWN)):
+        yield known + "".join(more)
 
 
 def _ordered_pair(name: str) -> Field:
     """Dice that pair with others, so that their order matters."""
-    return lambda move: iter(ordered_readings(getattr(move, name), _LETTERS))
+    return lambda move: map(
+        "".join, product(*(_LETTERS if d == UNKNOWN else d for d in getattr(move, name)))
+    )
 
 
 def _actor(actor: Actor, dice: str) -> list[Actor]:
@@ -146,7 +161,7 @@ def _results(move: Any) -> Iterator[tuple[str, ...]]:
     only_faces = not only_tokens and target != "" and not set(target) & set(MONSTERS)
     letters = "".join(move.results).upper()
     if not only_tokens and all(letter in _LETTERS or letter == UNKNOWN for letter in letters):
-        for dice in dice_readings(letters, PARTY if only_faces else _LETTERS):
+        for dice in _dice_readings(letters, PARTY if only_faces else _LETTERS):
             yield (dice,)
     if not only_faces:
         yield from _token_readings([part for word in move.results for part in _spread(word)])
@@ -158,7 +173,7 @@ def _spread(word: str) -> list[str]:
 
 
 def _levels(move: Deal) -> Iterator[tuple[str, ...]]:
-    return product(*(dice_readings(dice, DUNGEON) for dice in move.levels))
+    return product(*(_dice_readings(dice, DUNGEON) for dice in move.levels))
 
 
 def _paid(move: UltimateDiscard) -> Iterator[str]:

@@ -7,24 +7,35 @@ a statement is not legal are dropped; while others are left, what can't be read 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from dungeonpress.core.diagnostics import Diagnostic, Severity
 from dungeonpress.engine.possible import MOST_STATES, Fault
 from dungeonpress.games.roll import words
 from dungeonpress.games.roll.claims import Claims
-from dungeonpress.games.roll.moves import Blurred, Claim, Delve, Move
+from dungeonpress.games.roll.moves import Blurred, Claim, Delve, Discard, Move
 from dungeonpress.games.roll.notation import alternatives, read_move
 from dungeonpress.games.roll.numbers import UNKNOWN
 from dungeonpress.games.roll.pieces import box_without
-from dungeonpress.games.roll.readings import has_unknown, readings
+from dungeonpress.games.roll.readings import has_unknown, readings, unknown_signs
 from dungeonpress.games.roll.rules import judge
+from dungeonpress.games.roll.score import delves_over
 from dungeonpress.games.roll.state import DELVES, Options, State
 from dungeonpress.notation.log import Log, Section, Statement
 from dungeonpress.notation.twin import Unread
 
 World = tuple[State, ...]
 
-MOST_EFFORT = 60_000
+_read = lru_cache(maxsize=4096)(read_move)
+
+MOST_FINDINGS = 400
+"""Findings of a replay that are kept; a verdict lists fewer than all of many anyway."""
+
+MOST_UNKNOWN = 32
+"""Signs of one statement that could not be read; with more nobody tries to read it."""
+
+
+MOST_EFFORT = 150_000
 """Judgements beyond one a statement that a log's `?` signs may cost in all."""
 
 
@@ -36,6 +47,8 @@ class Player:
     number: int
     delves: tuple[tuple[int, int], ...]
     """For each delve the range of its statements."""
+    parting: int | None = None
+    """Where the statements begin that wait for the end of all third delves (R5)."""
     stopped: bool = False
     illegal: bool = False
     told_unchecked: bool = False
@@ -67,8 +80,29 @@ class Replay:
             for player in self.players:
                 if delve < len(player.delves):
                     self._sit_down(player)
-                    for at in range(*player.delves[delve]):
-                        self._statement(player, player.section.statements[at])
+                    self._statements(player, *player.delves[delve])
+        for player in self.players:
+            if player.parting is not None:
+                self._sit_down(player)
+                for at in range(player.parting, len(player.section.statements)):
+                    self._statement(player, player.section.statements[at])
+
+    def _statements(self, player: Player, first: int, end: int) -> None:
+        for at in range(first, end):
+            statement = player.section.statements[at]
+            if self._parts(player, statement):
+                player.parting = at
+                return
+            self._statement(player, statement)
+
+    def _parts(self, player: Player, statement: Statement) -> bool:
+        """Whether this is a discard at the end of the game, which waits for the other players."""
+        word = statement.words[0]
+        if word[0] not in ("d", UNKNOWN) or player.stopped:
+            return False
+        return isinstance(_read(tuple(statement.words)), Discard) and all(
+            delves_over(world[player.number]) for world in self.worlds
+        )
 
     def _sit_down(self, player: Player) -> None:
         """The box as it stands for this player: all tokens but those in the hands that count."""
@@ -86,9 +120,10 @@ class Replay:
         self.worlds = list(worlds)
 
     def _statement(self, player: Player, statement: Statement) -> None:
-        move = read_move(statement.words)
+        move = _read(tuple(statement.words))
         if isinstance(move, Unread):
             self.turns_unread += 1
+            self.turns_read += move.clause is not None  # its form could be read
             fault = Fault("unread", move.clause, move.message, move.expected, (move.at, move.at))
             self._stop(player, statement, fault)
             return
@@ -137,6 +172,8 @@ class Replay:
             if isinstance(result, Fault):
                 return [], result, True
             return [_with(self.worlds[0], number, result)], None, False
+        if unknown_signs(move) > MOST_UNKNOWN:
+            return None, None, False
         after: dict[World, None] = {}
         first: Fault | None = None
         lost = False
@@ -186,6 +223,8 @@ class Replay:
             self._tell(Severity.NOTE, statement, "not-checked", words.NOT_CHECKED)
 
     def _error(self, statement: Statement, fault: Fault) -> None:
+        if len(self.findings) > MOST_FINDINGS:
+            return
         first, last = fault.span or (0, None)
         place = self.log.place(statement, first, last)
         self.findings.append(
@@ -197,6 +236,8 @@ class Replay:
     def _review(
         self, statement: Statement, code: str, message: str, fault: Fault | None = None
     ) -> None:
+        if len(self.findings) > MOST_FINDINGS:
+            return
         clause = fault.clause if fault else None
         text = f"{message} {fault.message}" if fault else message
         self.findings.append(
@@ -232,4 +273,4 @@ def _begins_delve(statement: Statement) -> bool:
     word = statement.words[0]
     if word == "delve":
         return True
-    return UNKNOWN in word and isinstance(read_move(statement.words), Delve)
+    return UNKNOWN in word and isinstance(_read(tuple(statement.words)), Delve)

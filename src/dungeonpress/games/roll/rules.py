@@ -159,8 +159,8 @@ def _seek(state: State, _move: Seek) -> State:
     if state.level >= LAST_LEVEL:
         refuse(words.last_level())
     return state._replace(
-        stage=Stage.REGROUP, level=state.level + 1, made="", dungeon="", gone="",
-        dragon_phase=False,
+        stage=Stage.REGROUP, level=state.level + 1, made="", dungeon="",
+        gone=state.gone + state.loot, dragon_phase=False,
     )  # fmt: skip
 
 

@@ -435,6 +435,9 @@ def too_many_players() -> Fault:
     return Fault("too-many-players", "R5", "One to four players play.", "at most four sections")
 
 
+SIMULATED_NAMES = ("Ada", "Bob", "Cleo", "Dan")
+"""Players of simulated games."""
+
 NOT_CHECKED = "After this player's illegal turn, what follows was read but not checked."
 UNCLEAR = "What could not be read decides whether this is legal."
 UNREAD = "This statement could not be read, and the game goes on from it."

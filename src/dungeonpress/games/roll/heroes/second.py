@@ -59,7 +59,8 @@ def _dig(discards: int, *, regroup: bool) -> Ultimate:
         due = min(discards, len(state.hand))
         for name in move.discarded:
             state = spend_token(state, name)
-        need_count(len(move.discarded), due, "discarded token", state.hero.row)
+        if len(move.discarded) != due:
+            misused(state)
         return state
 
     written = f"ultimate draw TOKEN TOKEN discard{' TOKEN' * discards}"
@@ -83,11 +84,10 @@ def _champions_charge(state: State, move: Any) -> State:
     form = the_form(state, move)
     champions = left_dice(state, form, "H")
     due = state.party.count("H")
-    if form.target.strip(MONSTERS) or len(form.target) != min(due, len(state.monsters)):
+    struck_due = min(due, len(state.monsters))
+    if len(champions) != due or form.target.strip(MONSTERS) or len(form.target) != struck_due:
         misused(state)
     faces = as_faces(form.results, due, state.hero.row)
-    if len(champions) != due:
-        misused(state)
     return change_party(remove(state, form.target), champions, faces)
 
 
