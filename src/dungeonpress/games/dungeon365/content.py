@@ -18,7 +18,7 @@ from itertools import pairwise
 
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
-from dungeonpress.games.dungeon365.difficulty import LEVELS, MOST_POTIONS
+from dungeonpress.games.dungeon365.difficulty import LEVELS, MOST_POTIONS, Level
 from dungeonpress.games.dungeon365.kinds import calendar_of
 from dungeonpress.games.dungeon365.month import (
     LEAST_BLUE,
@@ -37,13 +37,18 @@ _RISE = 5 * PIP  # what the last day adds to a sum, against the first
 _SPREAD = 3 * PIP  # how far ordinary sums of the same day differ
 _BOSS = 4 * PIP  # what a boss has over an ordinary sum
 _BOSS_SPREAD = 2 * PIP
-_LONELY = {1: 5 * PIP, 2: 3 * PIP, 3: PIP}  # a boss with few rooms before it is weaker
+_DISPLACED = PIP  # what all bosses lose for each blue monster whose room one of them took
+_WHOLE_FLOOR, _ROOM = 7, 4 * PIP // 5  # what a boss loses for each room that its floor lacks
 
 
 def month_of(recipe: Recipe, number: int) -> Month:
     """Month `number` (1 to 12) of a recipe's calendar, whichever month the recipe prints."""
+    return month_at(recipe, number, LEVELS[calendar_of(recipe).difficulty])
+
+
+def month_at(recipe: Recipe, number: int, level: Level) -> Month:
+    """The same month at another level than the recipe's own: what the levels are tuned with."""
     calendar = calendar_of(recipe)
-    level = LEVELS[calendar.difficulty]
     days = days_in(calendar.year, number)
     floors = floors_of(calendar.year, number, calendar.division, calendar.first_weekday)
     seed = "own" if recipe.seed is None else recipe.seed
@@ -52,8 +57,10 @@ def month_of(recipe: Recipe, number: int) -> Month:
     numbers = _ordinary(stream.fork("monsters"), days, strength)
     bosses = stream.fork("bosses")
     spreads = [bosses.below(_BOSS_SPREAD) for _ in range(days)]
+    displaced = sum(numbers[floor.last - 1] > MOST_BLACK for floor in floors)
     for floor in floors:
-        numbers[floor.last - 1] = _boss(floor, numbers, days, strength + spreads[floor.last - 1])
+        own = strength + spreads[floor.last - 1] - displaced * _DISPLACED
+        numbers[floor.last - 1] = _boss(floor, numbers, days, own)
     potions = _potion_days(stream.fork("potions"), days)[: level.potions]
     slots = (Monster(n, day in potions) for day, n in enumerate(numbers, 1))
     return Month(calendar.year, number, floors, tuple(slots))
@@ -74,7 +81,7 @@ def _ordinary(stream: Stream, days: int, strength: int) -> list[int]:
 def _boss(floor: Floor, numbers: list[int], days: int, strength: int) -> int:
     """The sum of a floor's last day, larger than any other on the floor."""
     rooms = floor.last - floor.first + 1
-    own = _whole(strength + _BOSS + _rise(floor.last, days) - _LONELY.get(rooms, 0))
+    own = _whole(strength + _BOSS + _rise(floor.last, days) - _ROOM * (_WHOLE_FLOOR - rooms))
     return min(MOST_BLUE, max(own, 1 + max(numbers[floor.first - 1 : floor.last - 1], default=0)))
 
 

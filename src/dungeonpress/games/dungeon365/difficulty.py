@@ -1,6 +1,8 @@
 """How strong monsters are: tuned tables, so that printing needs no solver.
 
-Strengths are in hundredths of a pip, so that a month can be set finer than by whole numbers.
+Strengths are in hundredths of a pip, so that a month can be set finer than by whole numbers. They
+don't rise evenly: a long month is harder than a short one of the same strength. `DIFFICULTY.md`
+says what they were tuned for and what came of it.
 """
 
 from __future__ import annotations
@@ -21,9 +23,18 @@ class Level:
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        "gentle": Level((1800,) * 12, 7),
-        "normal": Level((2200,) * 12, 6),
-        "grim": Level((2600,) * 12, 5),
+        "gentle": Level(
+            (1744, 2121, 1823, 1973, 1887, 2012, 1939, 1962, 2058, 2001, 2083, 2034),
+            potions=7,
+        ),
+        "normal": Level(
+            (2021, 2251, 2106, 2186, 2169, 2235, 2221, 2243, 2294, 2283, 2327, 2318),
+            potions=6,
+        ),
+        "grim": Level(
+            (2340, 2463, 2379, 2413, 2418, 2449, 2455, 2474, 2504, 2513, 2542, 2553),
+            potions=5,
+        ),
     }
 )
 
