@@ -5,7 +5,7 @@ the result, the wax seal the code; the body is rock with rooms in it; the founda
 pen legend, the ruler, the reference cells and the lower markers.
 
     castle = Castle(plan(recipe.paper), INKS[recipe.ink], stamps, key=code)
-    page = castle.page("m03", code=code, number=3, label="March")
+    page = castle.page("m03", code, 4, stream, bookmark="March", label="2027-03")
     page.title("March", "Dungeon 365", year="2027")
     cells = page.banner("Score", 2)
     faces = page.merlons([1] * 13)
@@ -97,9 +97,12 @@ class Castle:
         self.shapes = Shapes(stamps, ink, plan.unit)
         self.rock = Rock(stamps, ink, plan.unit, key)
 
-    def page(self, key: str, code: str, number: int, *, bookmark: str, label: str) -> CastlePage:
-        """A new page: its key for links, its sheet code and its number from 1."""
-        return CastlePage(self, key, code, number, bookmark, label)
+    def page(
+        self, key: str, code: str, number: int, stream: Stream, *, bookmark: str, label: str
+    ) -> CastlePage:
+        """A new page: its key for links, its sheet code and its number from 1; `stream` decides
+        its ornaments."""
+        return CastlePage(self, key, code, number, stream, bookmark, label)
 
 
 @dataclass(slots=True)
@@ -114,7 +117,14 @@ class CastlePage:
     """A page under construction; `stream` decides its ornaments."""
 
     def __init__(
-        self, castle: Castle, key: str, code: str, number: int, bookmark: str, label: str
+        self,
+        castle: Castle,
+        key: str,
+        code: str,
+        number: int,
+        stream: Stream,
+        bookmark: str,
+        label: str,
     ) -> None:
         self.castle = castle
         self.plan = castle.plan
@@ -122,7 +132,7 @@ class CastlePage:
         self.ink = castle.ink
         self.code = code
         self.number = number
-        self.stream = Stream("ornament", code)
+        self.stream = stream
         self.fields: list[Field] = []
         self.marks: list[Mark] = []
         self._key, self._bookmark, self._label = key, bookmark, label
@@ -179,6 +189,20 @@ class CastlePage:
             points = faces.fit(text, face, points, room)
         self.add(Text(x, y, text, face, points, colour, anchor))
         return faces.width(text, face, points)
+
+    def line(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        points: float,
+        *,
+        colour: Colour = BLACK,
+        anchor: Literal["start", "middle", "end"] = "start",
+    ) -> None:
+        """A line of text of `points` pt as printed."""
+        self.add(Text(x, y, text, face, points, colour, anchor))
 
     def finish(self) -> Page:
         """The page."""
@@ -257,22 +281,22 @@ class CastlePage:
                 end += behind
         return end
 
-    def sky(self, icons: Sequence[str], left: float) -> None:
-        """Three creatures in the free sky between `left` and the banner."""
-        plan, u = self.plan, self.plan.unit
-        right = self.banner_box.x - 4 * u
-        if right - left < 12 * u:
-            left = right - 12 * u
-        icon = self.stream.choice(icons)
-        width = min(right - left, 30 * u)
-        start = left + self.stream.real() * (right - left - width)
-        spots = [(0.16, 0.30, 1.3), (0.5, 0.55, 2.4), (0.86, 0.95, 1.5)]
-        if self.stream.chance(0.5):
-            spots = [(1 - a, b, c) for a, b, c in spots]
-        for across, down, radius in spots:
-            x = start + width * (across + 0.08 * (self.stream.real() - 0.5))
-            y = plan.sky.y + (2.5 + 9.0 * (down + 0.12 * (self.stream.real() - 0.5))) * u
-            self.add(Icon(icon, x, y, radius * u))
+    def sky(self, flocks: Sequence[str], lone: Sequence[str], left: float) -> None:
+        """Three of a flock, or one alone, in the free sky between `left` and the banner."""
+        plan, u, stream = self.plan, self.plan.unit, self.stream
+        right = self.banner_box.x - 5 * u
+        width = min(max(right - left, 20 * u), 32 * u)
+        start = max(left, right - width - stream.real() * 20 * u)
+        start = min(start, right - width)
+        if not stream.chance(0.62):
+            x = start + (0.3 + 0.4 * stream.real()) * width
+            self.add(Icon(stream.choice(lone), x, plan.sky.y + 6.4 * u, 4.6 * u))
+            return
+        icon = stream.choice(flocks)
+        mirror = stream.chance(0.5)
+        for across, down, radius in ((0.1, 2.6, 1.6), (0.48, 4.6, 3.0), (0.86, 9.6, 2.0)):
+            x = start + width * ((1 - across if mirror else across) + 0.1 * (stream.real() - 0.5))
+            self.add(Icon(icon, x, plan.sky.y + (down + 1.2 * stream.real()) * u, radius * u))
 
     def banner(self, title: str) -> Box:
         """The banner with its title; returns the room for the result below the title."""
@@ -398,9 +422,8 @@ class CastlePage:
         self._references(side)
         self._markers()
         narrow = plaque.width < RULER + 9 + 76
-        rows = 3 if narrow else 2
-        pitch = plaque.height / (rows + (0.1 if narrow else 0.25))
-        middles = [plaque.y + (k + (0.55 if narrow else 0.58)) * pitch for k in range(rows)]
+        shares = (0.22, 0.52, 0.84) if narrow else (0.34, 0.78)
+        middles = [plaque.y + share * plaque.height for share in shares]
         self._legend(legend, plaque, middles[0])
         self._credit(credit, plaque, middles[1], narrow)
         self._ruler(plaque, middles[-1], narrow)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dungeonpress.core.stream import Stream
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.elements import Element, Path, Style
@@ -39,7 +41,7 @@ def turret(plan: Plan, shapes: Shapes, side: int, variant: int) -> list[Element]
         return [
             Path(draw.box(0, 5.6 * u, width, height - 5.6 * u), stone),
             Path(scallops, shapes.line(width=HAIR)),
-            Path(_joints(width, below, height, u, variant), shapes.line(width=HAIR)),
+            Path(_stones(width, below, height, u, variant), shapes.line(width=HAIR)),
             Path(teeth, fine),
             Path(draw.box(left, 3.6 * u, right - left, 2 * u), fine),
             *_loop(shapes, width / 2, loop_y, u, variant),
@@ -49,26 +51,22 @@ def turret(plan: Plan, shapes: Shapes, side: int, variant: int) -> list[Element]
     return [shapes.stamps.use(f"turret-{variant}", make, x, plan.frame.y, mirror_x=side == 1)]
 
 
-def _joints(width: float, top: float, bottom: float, u: float, variant: int) -> str:
-    """Joints between the stones of a turret, some left out as if the plaster held."""
+def _stones(width: float, top: float, bottom: float, u: float, variant: int) -> str:
+    """Some of a turret's stones, as if the plaster had come off there."""
     stream = Stream("turret", variant)
     course, block = _COURSE * u, width / 3
-    lines = []
-    y = bottom
-    row = 0
-    while y - course > top:
+    stones = []
+    rows = int((bottom - top) / course)
+    for row in range(rows):
+        y = bottom - (row + 1) * course
         shift = block / 2 if row % 2 else 0.0
         edges = [0.0, *(x for k in range(4) if 0 < (x := k * block + shift) < width), width]
-        for a, b in zip(edges, edges[1:], strict=False):
-            if stream.chance(0.55):
-                lines.append((a, y - course, b, y - course))
-                if a > 0:
-                    lines.append((a, y - course, a, y))
-                if row and b - a > 0.6 * block:
-                    lines.append((a, y, b, y))
-        y -= course
-        row += 1
-    return draw.segments(lines) if lines else draw.polyline([(0, bottom), (0, bottom)])
+        # Bare towards the middle, thicker at the foot and at the edges.
+        for a, b in pairwise(edges):
+            at_edge = a == 0 or b == width
+            if stream.chance(0.62 if row < 2 else 0.5 if at_edge else 0.3):
+                stones.append(draw.box(a, y, b - a, course))
+    return " ".join(stones)
 
 
 def _loop(shapes: Shapes, x: float, y: float, u: float, variant: int) -> list[Element]:

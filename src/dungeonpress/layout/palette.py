@@ -20,7 +20,7 @@ RED: Colour = "#a8231c"
 GREEN: Colour = "#1c7a63"
 PEN: Colour = "#3656a8"
 STONE: Colour = "#f1ede4"
-ROCK: Colour = "#dcd5c9"
+ROCK: Colour = "#e3ddd3"
 ROCK_STROKE: Colour = "#5a5148"
 MOULDING: Colour = "#8a8a90"
 FLOORS: tuple[Colour, ...] = (
@@ -55,9 +55,9 @@ class Ink:
 
 
 LINE = Ink(
-    "line", WHITE, None, BLACK, 1.36, BLACK, BLACK, BLACK, BLACK, None, BLACK, WHITE, (WHITE,)
+    "line", WHITE, None, BLACK, 1.5, BLACK, BLACK, BLACK, BLACK, None, BLACK, WHITE, (WHITE,)
 )
 COLOUR = Ink(
-    "colour", STONE, ROCK, ROCK_STROKE, 1.2, RED, GREEN, GREEN, BLUE, RED, WHITE, FLOORS[0], FLOORS
+    "colour", STONE, ROCK, ROCK_STROKE, 1.3, RED, GREEN, GREEN, BLUE, RED, WHITE, FLOORS[0], FLOORS
 )
 INKS = {ink.name: ink for ink in (LINE, COLOUR)}

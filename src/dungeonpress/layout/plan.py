@@ -8,6 +8,7 @@ paper the turrets, the seal and the battlement take more of the page, and the bo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.units import Paper
@@ -173,7 +174,7 @@ def plan(paper: Paper, bands: Bands = PORTRAIT) -> Plan:
     tops = [y]
     for height in (sky, battlement, walk, course, body, foundation):
         tops.append(tops[-1] + height)
-    parts = [Box(x, top, width, end - top) for top, end in zip(tops, tops[1:], strict=False)]
+    parts = [Box(x, top, width, end - top) for top, end in pairwise(tops)]
     frame = Box(x, y, width, tops[-1] - y)
     turret = max(14 * unit, _LEAST_TURRET)
     seal = max(bands.seal * unit, _LEAST_SEAL)

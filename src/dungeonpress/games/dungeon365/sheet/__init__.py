@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dungeonpress.core.recipe import Recipe
+from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.dungeon365.content import month_of
 from dungeonpress.games.dungeon365.kinds import calendar_of
@@ -26,7 +27,11 @@ def build(recipe: Recipe) -> Document:
     stamps = Stamps()
     castle = Castle(plan(recipe.paper), INKS[recipe.ink], stamps, sheet_code(recipe.on_page(0)))
     pages = []
+    look = Stream("dungeon365", "look", recipe.layout, calendar.year, recipe.seed)
     for number, month in enumerate(calendar.months, 1):
         code = sheet_code(recipe.on_page(number))
-        pages.append(month_page(castle, month_of(recipe, month), calendar, language, code, number))
+        content = month_of(recipe, month)
+        pages.append(
+            month_page(castle, content, calendar, language, code, number, look.fork(month))
+        )
     return Document(f"{words.GAME}, {calendar.year}", language.tag, tuple(pages), stamps.symbols)

@@ -54,6 +54,8 @@ from dungeonpress.layout.rock import pocket
 from dungeonpress.layout.shapes import FLASK_RATIO, HEART_RATIO, baseline
 
 HEARTS, POTIONS = 8, 5
+_FLOCKS = ("bat",)
+_LONE = ("moon-bats", "witch-flight", "wyvern", "moon")
 _LEAST_TARGET = 6.0  # mm
 
 
@@ -66,16 +68,28 @@ def ornaments() -> dict[str, list[str]]:
 
 
 def month_page(
-    castle: Castle, month: Month, calendar: Calendar, names: Names, code: str, number: int
+    castle: Castle,
+    month: Month,
+    calendar: Calendar,
+    names: Names,
+    code: str,
+    number: int,
+    stream: Stream,
 ) -> Page:
-    """The page of a month; `code` is this page's, `number` its place in the document from 1."""
+    """The page of a month; `code` is this page's, `number` its place in the document from 1,
+    `stream` chooses its creatures and ornaments."""
     name = names.months[month.month - 1]
     page = castle.page(
-        f"m{month.month:02}", code, number, bookmark=name, label=f"{month.year}-{month.month:02}"
+        f"m{month.month:02}",
+        code,
+        number,
+        stream,
+        bookmark=name,
+        label=f"{month.year}-{month.month:02}",
     )
     english = None if names.english else "en"
     end = page.title(name, words.GAME, str(month.year))
-    page.sky(ornaments()["sky"], end)
+    page.sky(_FLOCKS, _LONE, end)
     page.banner_cells(words.SCORE, ("score.tens", "score.units"), words.SCORE_CELLS)
     page.seal(words.CODE)
     _lives(page, english)
@@ -224,7 +238,7 @@ def _pockets(
             if side.width > 19 * u
         ]
     for place in places:
-        count = max(1, round(place.width / (26 * u))) if place.width > 45 * u else 1
+        count = max(1, round(place.width / (38 * u)))
         share = place.width / count
         for k in range(count):
             big = k % 2 == count // 2 % 2

@@ -51,7 +51,7 @@ def room_size(unit: float, height: float) -> RoomSize:
     return RoomSize(
         unit, height, (COLUMN - WALL) / 2 * unit, 1.9 * unit, between(9.2, 10.4), floor,
         between(9.2, 10.4), keystone, between(15.3, 18.3) + 0.5 * over * unit, ring,
-        ring * 0.638 if share > 0 else ring * 0.66, number_y,
+        ring * 0.625 if share > 0 else ring * 0.65, number_y,
         between(7.6, 8.6), between(7.8, 8.7), between(7.2, 7.7),
     )  # fmt: skip
 
@@ -124,16 +124,16 @@ def door(shapes: Shapes, size: RoomSize, width: float) -> list[Element]:
 def flights(shapes: Shapes, width: float, height: float) -> list[Element]:
     """Three turns of the winding stair for one floor, from its top left corner."""
     turn = height / 3
-    drop, rise, thick, steps = 0.42 * turn, 0.48 * turn, 0.17 * turn, 6
+    drop, thick, steps = 0.42 * turn, 0.17 * turn, 6
     behind = []
-    for k in range(-1, 4):
+    for k in range(-1, 3):
         y = k * turn - 0.10 * turn + drop
         points = [(width, y)]
         for step in range(1, steps + 1):
-            at = y + step * rise / steps
-            points += [(points[-1][0], at), (width - step * width / steps, at)]
-        behind.append(draw.polyline(points[2:-2]))
-        behind.append(draw.polyline([(width, y + thick), (0.25 * width, y + thick + 0.75 * rise)]))
+            x = width - step * width / steps
+            points += [(x, points[-1][1]), (x, y + step * (turn - drop) / steps)]
+        behind.append(draw.polyline(points))
+        behind.append(draw.segments([(width, y + thick, 0, y + turn - drop + thick)]))
     front: list[Element] = []
     for k in range(4):
         y = k * turn - 0.10 * turn

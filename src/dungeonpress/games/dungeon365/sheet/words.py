@@ -15,17 +15,28 @@ CROSS_LIFE = "cross a life that is lost"
 
 PLAQUE_TITLE = "How a day is fought"
 PLAQUE_NOTE = "six dice, two re-rolls"
-PLAQUE = (
-    ("four dice of the number", "three in your own room"),
-    ("its flask is yours", "ring an empty one above"),
-    ("the sum of all six", "that number or more"),
-    ("no monster falls", "cross a heart or full flask"),
-)
-PLAQUE_NARROW = (
-    ("four dice of it", "three at home"),
-    ("its flask", "one more life"),
-    ("the sum of six", "or more"),
-    ("no monster", "cross a life"),
+Lines = tuple[tuple[str, str], ...]
+
+# The plaque's four signs, in full and in fewer words for less room.
+PLAQUE: tuple[Lines, ...] = (
+    (
+        ("four dice of the number", "three in your own room"),
+        ("its flask is yours", "ring an empty one above"),
+        ("the sum of all six", "that number or more"),
+        ("no monster falls", "cross a heart or full flask"),
+    ),
+    (
+        ("four dice of it", "three at home"),
+        ("its flask", "one more life"),
+        ("the sum of six", "or more"),
+        ("no monster", "cross a life"),
+    ),
+    (
+        ("four of it", "or three"),
+        ("its flask", "a life"),
+        ("a sum", "of six"),
+        ("none falls", "a life lost"),
+    ),
 )
 COURSE = (
     "Six dice, two re-rolls: four of a monster’s number, three in your own room;"
