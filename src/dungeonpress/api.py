@@ -12,8 +12,16 @@ from typing import TYPE_CHECKING, Any
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import Recipe
+from dungeonpress.core.units import PAPERS, Paper
 from dungeonpress.engine.context import Context
-from dungeonpress.engine.game import games, power, read_sheet_code, sheet_code
+from dungeonpress.engine.game import (
+    games,
+    law,
+    power,
+    read_sheet_code,
+    rules_text,
+    sheet_code,
+)
 from dungeonpress.engine.verdict import Standing, Verdict, unreadable
 from dungeonpress.notation.log import Log, read_log
 from dungeonpress.notation.twin import (
@@ -27,6 +35,7 @@ from dungeonpress.notation.twin import (
 
 if TYPE_CHECKING:
     from dungeonpress.layout.elements import Document
+    from dungeonpress.render.documents import Form
 
 _SNIFF = 4096  # bytes looked at to tell UTF-16 from UTF-8
 
@@ -118,6 +127,35 @@ def blank_log(code: str) -> str:
     recipe = read_sheet_code(code)
     text: str = power(recipe.game, "blank").blank(recipe, sheet_code(recipe))
     return text
+
+
+def report_document(
+    logs: Sequence[tuple[str, Judged]], form: Form, paper: Paper = PAPERS["a4"]
+) -> bytes:
+    """The verdicts on logs as one document; each log comes with the name to show."""
+    from dungeonpress.render.documents import make
+    from dungeonpress.render.verdicts import log_report
+
+    reports = [
+        log_report(
+            number, name, judged.verdict, judged.log,
+            games()[judged.game] if judged.game else None,
+            law(judged.game) if judged.game else {},
+        )
+        for number, (name, judged) in enumerate(logs, 1)
+    ]  # fmt: skip
+    one = len(reports) == 1
+    title = f"Verdict on {reports[0].name}" if one else f"Verdicts on {len(reports)} logs"
+    return make(form, "report/report.html", paper=paper, title=title, logs=reports)
+
+
+def rules_document(game: str, form: Form, paper: Paper = PAPERS["a4"]) -> bytes:
+    """All clauses and tables of a game's rules as a document."""
+    from dungeonpress.render.documents import make
+    from dungeonpress.render.markup import read_rules
+
+    rules = read_rules(rules_text(game), law(game))
+    return make(form, "rules/rules.html", paper=paper, game=games()[game], rules=rules)
 
 
 def _log_of(data: bytes, name: str) -> tuple[Log, str]:

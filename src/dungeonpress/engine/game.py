@@ -95,9 +95,13 @@ def read_sheet_code(text: str) -> Recipe:
     return decode_recipe(text, known)
 
 
+def rules_text(game: str) -> str:
+    """A game's rules file, in Markdown."""
+    module = importlib.import_module(f"{_PACKAGE}.{game}")
+    return (Path(str(module.__file__)).parent / "rules.md").read_text(encoding="utf-8")
+
+
 @cache
 def law(game: str) -> Mapping[str, Clause]:
     """A game's clauses by id."""
-    module = importlib.import_module(f"{_PACKAGE}.{game}")
-    text = (Path(str(module.__file__)).parent / "rules.md").read_text(encoding="utf-8")
-    return read_law(text, games()[game].row_clause)
+    return read_law(rules_text(game), games()[game].row_clause)

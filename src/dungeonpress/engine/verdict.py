@@ -21,6 +21,19 @@ class Standing(StrEnum):
     REVIEW = "review"
     UNREADABLE = "unreadable"
 
+    @property
+    def meaning(self) -> str:
+        """What that says, in plain words."""
+        return _MEANINGS[self]
+
+
+_MEANINGS = {
+    Standing.VERIFIED: "every result follows from dice on record",
+    Standing.CONSISTENT: "nothing is wrong, but not everything is provable",
+    Standing.INVALID: "a rule is broken",
+    Standing.REVIEW: "what could not be read decides",
+    Standing.UNREADABLE: "this can't be read as a log",
+}
 
 EXITS = {
     Standing.VERIFIED: Exit.RIGHT,

@@ -2,21 +2,25 @@
 
 One template gives both. An HTML page stands alone: its style, drawings and heading face are in it,
 and its policy forbids it to load or run anything. A PDF is PDF/UA-1 and PDF/A-2a at once:
-WeasyPrint writes the tags and the PDF/A parts of one variant, then its metadata packet is replaced
-by the one that all our files carry, which claims both.
+WeasyPrint, which knows one standard at a time, writes PDF/UA-1; what PDF/A-2a wants besides is
+added before the file is closed: our colour profile, printed links, and the metadata packet of all
+our files, which claims both.
 
 The same values give the same bytes. Only characters that our faces lack (a name in Japanese) are
-set in a face of the machine.
+set in a face of the machine; where it has none, ¤ stands in their place.
 """
 
 from __future__ import annotations
 
 import base64
 import io
+import logging
 import os
 import re
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,6 +30,7 @@ from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.units import PAPERS, Paper
 from dungeonpress.layout.elements import Document
 from dungeonpress.render.metadata import source_date, xmp
+from dungeonpress.render.profile import srgb
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -34,10 +39,31 @@ _SCHEME = "dungeonpress:"
 _ASSET = re.compile(r"[A-Za-z0-9-]+\.(?:ttf|svg)")
 _TYPES = {".ttf": "font/ttf", ".svg": "image/svg+xml"}
 
+_UNSHOWN = "¤"  # in place of characters that no face has; all of ours have this one
+
+_PRINTED = 4  # an annotation's flag
+
 _NO_PANGO = """\
 Install it: Debian and Ubuntu: apt install libpango-1.0-0 libpangoft2-1.0-0; Fedora: dnf install \
 pango; macOS: brew install pango; Windows: MSYS2's mingw-w64-x86_64-pango. Calendars, sheets, \
 `verify` and HTML need none of it."""
+
+
+class Form(StrEnum):
+    """What a document is written as; the value is the end of its file's name."""
+
+    HTML = ".html"
+    PDF = ".pdf"
+
+
+def form_of(path: Path) -> Form:
+    """The form that a file's name asks for. Raises `DungeonpressError` for another."""
+    suffix = path.suffix.lower()
+    if suffix not in list(Form):
+        raise DungeonpressError(
+            f"“{path.name}” says neither HTML nor PDF.", "Give a name that ends in .html or .pdf."
+        )
+    return Form(suffix)
 
 
 class _Face(NamedTuple):
@@ -59,6 +85,13 @@ _FACES = (
 )
 
 
+def make(form: Form, template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> bytes:
+    """A template in one form or the other; HTML in UTF-8."""
+    if form is Form.PDF:
+        return pdf(template, paper=paper, **values)
+    return html(template, paper=paper, **values).encode("utf-8")
+
+
 def html(template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> str:
     """A template as an HTML page that needs no other file; `paper` is for printing it.
 
@@ -78,13 +111,21 @@ def pdf(template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> bytes:
     weasyprint = _weasyprint()
     page = _environment().get_template(template)
     text = page.render(paper=paper, faces=_FACES, asset=_named, screen=False, **values)
+    data, unshown = _write(weasyprint, text.replace("�", _UNSHOWN))
+    if unshown:
+        # A missing glyph would break both standards.
+        data, _ = _write(weasyprint, text.translate(dict.fromkeys({*unshown, 0xFFFD}, _UNSHOWN)))
+    return data
+
+
+def _write(weasyprint: Any, text: str) -> tuple[bytes, frozenset[int]]:
+    """A page of HTML as PDF, and the code points that no face has."""
     out = io.BytesIO()
     finish = _Finisher()
-    with _fixed_date():
-        weasyprint.HTML(string=text, base_url=_SCHEME, url_fetcher=_fetcher()).write_pdf(
-            out, finisher=finish, pdf_variant="pdf/a-2a"
-        )
-    return out.getvalue()
+    page = weasyprint.HTML(string=text, base_url=_SCHEME, url_fetcher=_fetcher())
+    with _fixed_date(), _listening() as listener:
+        page.write_pdf(out, finisher=finish, pdf_variant="pdf/ua-1", pdf_identifier=True)
+    return out.getvalue(), frozenset(listener.unshown)
 
 
 @cache
@@ -121,7 +162,9 @@ def _embedded(name: str) -> str:
 def _weasyprint() -> Any:
     try:
         # WeasyPrint prints advice of its own when a library is missing; ours is shorter.
-        with redirect_stdout(io.StringIO()):
+        with redirect_stdout(io.StringIO()), warnings.catch_warnings():
+            # It warns of an old HarfBuzz, which it still does without.
+            warnings.simplefilter("ignore", DeprecationWarning)
             import weasyprint
     except OSError as error:
         raise DungeonpressError(
@@ -159,13 +202,38 @@ def _fixed_date() -> Iterator[None]:
         del os.environ["SOURCE_DATE_EPOCH"]
 
 
+class _Listener(logging.Handler):
+    """Hears which characters no face has; WeasyPrint tells nobody but its log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.unshown: set[int] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        match record.args:
+            case (str(char), int(code)) if char == chr(code):
+                self.unshown.add(code)
+
+
+@contextmanager
+def _listening() -> Iterator[_Listener]:
+    logger, listener = logging.getLogger("weasyprint"), _Listener()
+    logger.addHandler(listener)
+    try:
+        yield listener
+    finally:
+        logger.removeHandler(listener)
+
+
 class _Finisher:
-    """Replaces WeasyPrint's metadata by ours, right before the file is written."""
+    """Adds what PDF/A-2a wants, right before the file is written."""
 
     def __init__(self) -> None:
         self._date = source_date()
 
     def __call__(self, document: Any, pdf: Any) -> None:
+        import pydyf  # type: ignore[import-untyped]
+
         said = document.metadata
         about = Document(
             title=said.title or "",
@@ -176,5 +244,17 @@ class _Finisher:
         )
         packet = pdf.objects[int(pdf.catalog["Metadata"].split()[0])]
         packet.stream = [xmp(about, self._date)]
-        # PDF/A-2 asks for no information dictionary; without one there's no second, other story.
+        # Without an information dictionary there is no second, other story.
         pdf.info.clear()
+        profile = pydyf.Stream([srgb()], {"N": 3}, compress=True)
+        pdf.add_object(profile)
+        intent = {
+            "Type": "/OutputIntent",
+            "S": "/GTS_PDFA1",
+            "OutputConditionIdentifier": pydyf.String("sRGB"),
+            "DestOutputProfile": profile.reference,
+        }
+        pdf.catalog["OutputIntents"] = pydyf.Array([pydyf.Dictionary(intent)])
+        for found in pdf.objects:
+            if isinstance(found, dict) and found.get("Type") == "/Annot":
+                found["F"] = _PRINTED
