@@ -114,9 +114,7 @@ def _whole(line: int, text: str) -> Place:
 
 
 def _cut(number: int, line: str, faults: list[Diagnostic]) -> str:
-    """A line, emptied with a fault where it is too long to be one of a log."""
-    if len(line) <= MOST_LINE:
-        return line
+    """A line too long to be one of a log: emptied, with a fault."""
     faults.append(
         Diagnostic(
             Severity.ERROR,
@@ -153,7 +151,7 @@ def read_log(text: str) -> Log:
             sections.append(part)
 
     for number, raw in enumerate(lines, 1):
-        line = _cut(number, raw, faults)
+        line = raw if len(raw) <= MOST_LINE else _cut(number, raw, faults)
         content = line.partition("#")[0] if "#" in line else line
         if "[" in content and (match := _SECTION.fullmatch(content)):
             close()
@@ -181,12 +179,13 @@ def read_log(text: str) -> Log:
         if ";" not in words:
             statements.append(Statement(number, 0, words))
             continue
+        words.append(";")
         begin = 0
-        for at, word in enumerate([*words, ";"]):
-            if word == ";":
-                if at > begin:
-                    statements.append(Statement(number, begin, words[begin:at]))
-                begin = at + 1
+        for _ in range(words.count(";")):
+            at = words.index(";", begin)
+            if at > begin:
+                statements.append(Statement(number, begin, words[begin:at]))
+            begin = at + 1
     close()
     assert head is not None
     if sections and head.statements:

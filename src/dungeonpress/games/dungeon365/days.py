@@ -9,8 +9,8 @@ from dungeonpress.games.dungeon365.findings import Findings
 from dungeonpress.games.dungeon365.month import Monster
 from dungeonpress.games.dungeon365.moves import Battle, Floor, Lives, Lost, Marks, Potions, Score
 from dungeonpress.games.dungeon365.notation import Partial, Read, part_of
-from dungeonpress.games.dungeon365.readings import Fought, fight, is_open
-from dungeonpress.games.dungeon365.rules import START, Page, lives_fault, order_fault
+from dungeonpress.games.dungeon365.readings import fight, is_open
+from dungeonpress.games.dungeon365.rules import START, Page, State, judge, lives_fault, order_fault
 from dungeonpress.games.dungeon365.section import Setup
 from dungeonpress.games.dungeon365.unit import Unit
 from dungeonpress.notation.log import Log, Statement
@@ -52,12 +52,17 @@ class Days(Unit):
         self.findings.turns += 1
         if not self._begin_turn(statement):
             return
-        fought = fight(self.worlds, battle)
-        if not fought.worlds:
-            self._illegal(statement, fought)
+        if self.setup.legible:
+            ((page, state),) = self.worlds
+            result = judge(page, state, battle)
+            if not isinstance(result, State):
+                assert isinstance(result, Fault)
+                self._stop_at(statement, result)
+                return
+            self.worlds = ((page, result),)
+        elif not self._fight(statement, battle):
             return
-        self.worlds, self._last = fought.worlds, battle
-        self._tell_open(statement, battle, fought.doubt)
+        self._last = battle
         if not battle.dice:
             self.findings.without_dice += 1
         elif len(battle.dice) == 1:
@@ -77,12 +82,18 @@ class Days(Unit):
             self.early = None
         return bool(self.pages) or self.ready(statement)
 
-    def _illegal(self, statement: Statement, fought: Fought) -> None:
+    def _fight(self, statement: Statement, battle: Battle) -> bool:
+        """Judge a battle in all its readings; whether one of them is legal."""
+        fought = fight(self.worlds, battle)
         if fought.fault:
             self._stop_at(statement, fought.fault)
-        else:
+        elif fought.cut:
             place = self.log.place(statement)
             self.stop_for_review("too-uncertain", say.TOO_UNCERTAIN, place)
+        else:
+            self.worlds = fought.worlds
+            self._tell_open(statement, battle, fought.doubt)
+        return not self.stopped
 
     def _stop_at(self, statement: Statement, fault: Fault) -> None:
         self.stop(fault, self.log.place(statement, *part_of(statement.words, fault.clause)))
@@ -124,12 +135,10 @@ class Days(Unit):
         if len(self._lives) > 2:
             self.findings.error(say.claim_twice("lives"), self.log.place(statement))
             return
-        worlds = self.worlds or ((None, START),)
-        self.claim(
-            statement,
-            claim.count,
-            lambda n: {lives_fault(state, n, self._fell(page)) for page, state in worlds},
-        )
+        if self.can_read(count := claim.count, statement):
+            worlds = self.worlds or ((None, START),)
+            faults = [lives_fault(state, count, self._fell(page)) for page, state in worlds]
+            self.claim(statement, faults)
 
     def _fell(self, page: Page | None) -> Monster | None:
         """The monster of the last battle, None for a loss and for one that isn't known."""

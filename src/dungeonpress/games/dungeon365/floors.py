@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from dungeonpress.engine.possible import Fault
@@ -48,6 +48,7 @@ def _all_monsters() -> dict[str, Monster]:
     return {str(monster): monster for monster in every}
 
 
+@lru_cache(maxsize=1024)
 def _monsters(word: str) -> tuple[Monster, ...]:
     """The monsters that a word of a floor line can stand for."""
     if "?" not in word:

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from dungeonpress.core.codes import CodeError
-from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import read_sheet_code
 from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365.content import month_of
 from dungeonpress.games.dungeon365.dates import AsOf, read_as_of
 from dungeonpress.games.dungeon365.findings import Findings
+from dungeonpress.games.dungeon365.kinds import calendar_of
 from dungeonpress.games.dungeon365.month import Month
 from dungeonpress.notation.log import Header, Log, Section
 
 KNOWN = frozenset(("game", "sheet", "player", "as-of"))
 
 
+@lru_cache(maxsize=128)
+def _month(code: str, number: int) -> Month:
+    """A month of a sheet's calendar: logs come in batches, and a batch shares its calendar."""
+    return month_of(read_sheet_code(code), number)
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A named sheet; `recipe` is None where what it shows can't be known."""
+    """A named sheet and its year; both are None where what it shows can't be known."""
 
-    recipe: Recipe | None
-
-    @property
-    def year(self) -> int | None:
-        """The year of its calendar."""
-        from dungeonpress.games.dungeon365.kinds import calendar_of
-
-        return calendar_of(self.recipe).year if self.recipe else None
+    code: str | None = None
+    year: int | None = None
 
     def month(self, number: int) -> Month | None:
         """A month of its calendar."""
-        from dungeonpress.games.dungeon365.content import month_of
-
-        return month_of(self.recipe, number) if self.recipe else None
+        return _month(self.code, number) if self.code else None
 
 
 @dataclass
@@ -70,19 +70,19 @@ class Headers:
         if header is None:
             return None
         if header not in self._sheets:
-            self._sheets[header] = Sheet(self._read_sheet(header))
+            self._sheets[header] = self._read_sheet(header)
         return self._sheets[header]
 
-    def _read_sheet(self, header: Header) -> Recipe | None:
+    def _read_sheet(self, header: Header) -> Sheet:
         if "?" in header.value:
             self.findings.review("sheet-uncertain", say.OPEN_SHEET, header.place)
-            return None
+            return Sheet()
         try:
             recipe = read_sheet_code(header.value)
         except CodeError as error:
             self.findings.error(say.bad_sheet(str(error)), header.place)
-            return None
+            return Sheet()
         if recipe.game != "dungeon365":
             self.findings.error(say.NOT_A_CALENDAR, header.place)
-            return None
-        return recipe
+            return Sheet()
+        return Sheet(header.value, calendar_of(recipe).year)

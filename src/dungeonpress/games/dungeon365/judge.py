@@ -48,6 +48,7 @@ class _Sections:
         self._outcomes: list[Outcome] = []
         self._before: tuple[Period, str] | None = None
         self._unfinished: Outcome | None = None
+        self._legible = not any("?" in line for line in log.lines)
 
     def judge(self) -> Sequence[Outcome]:
         if not self._log.sections:
@@ -104,8 +105,9 @@ class _Sections:
         setup = Setup(
             period,
             self._headers.as_of(section),
+            self._legible,
             sheet.month(period.month) if sheet else None,
-            blind=sheet is not None and sheet.recipe is None,
+            blind=sheet is not None and sheet.code is None,
             unfinished=self._unfinished.name if self._unfinished else None,
         )
         outcome = _judge_month(self._log, section, setup, self._findings)

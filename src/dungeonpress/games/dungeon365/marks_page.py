@@ -104,11 +104,9 @@ class MarksPage(Unit):
 
     def _judge_claims(self, statement: Statement) -> None:
         for where, lives in self._lives[:2]:
-            self.claim(
-                where,
-                lives.count,
-                lambda n: {lives_fault(state, n, None) for _, state in self.worlds},
-            )
+            count = lives.count
+            if self.can_read(count, where):
+                self.claim(where, [lives_fault(state, count, None) for _, state in self.worlds])
         if self._score:
             self.judge_score(*self._score, on_marks=True)
         elif all(score_of(page.month, state) is not None for page, state in self.worlds):

@@ -109,44 +109,36 @@ def _read_battle(words: Sequence[str]) -> Battle | Partial:
         trouble = _unread(words, 0, say.NO_DAY.format(word=words[0]), expected=say.BATTLE_FORM)
         return Partial(None, trouble, dice_read=False)
     end = len(words)
-    dice: tuple[str, ...] = ()
-    at = _dice_end(words, 2)
-    if at > 2:
-        dice = (_group(words, 2, at),)
+    first, at = _read_dice(words, 2)
+    dice: tuple[str, ...] = () if first is None else (first,)
     while at < end and words[at] == "keep":
-        begin = at + 1
-        if begin < end and words[begin] == "-":
-            kept, at = "", begin + 1
-        else:
-            at = _dice_end(words, begin)
-            kept = _group(words, begin, at)
-        if not dice or begin == at or at == end or words[at] != "roll":
+        kept, at = _read_dice(words, at + 1)
+        if not dice or kept is None or at == end or words[at] != "roll":
             wanted = say.KEEP_FORM if dice else say.FIRST_ROLL
             trouble = _unread(words, at, say.NO_KEEP, clause="D20", expected=wanted)
             return Partial(Battle(day, dice), trouble, dice_read=False)
-        begin = at + 1
-        if begin < end and words[begin] == "-":
-            rolled, at = "", begin + 1
-        else:
-            at = _dice_end(words, begin)
-            rolled = _group(words, begin, at)
-        dice = (*dice, kept, rolled)
+        rolled, at = _read_dice(words, at + 1)
+        dice = (*dice, kept, rolled or "")
     return _read_outcome(words, at, day, dice)
 
 
-def _dice_end(words: Sequence[str], at: int) -> int:
+def _read_dice(words: Sequence[str], begin: int) -> tuple[str | None, int]:
+    """The dice that stand at `begin` as one text, None where there are none, and where they end.
+
+    Where a whole word is `?` the words stay apart: it may be several dice.
+    """
     end = len(words)
+    at = begin
     while at < end and words[at][0] in _SIGNS:
         at += 1
-    return at
-
-
-def _group(words: Sequence[str], begin: int, end: int) -> str:
-    """Dice as one text. Where a whole word is `?` the words stay apart: it may be several dice."""
-    if end - begin == 1:
-        return words[begin]
-    group = words[begin:end]
-    return (" " if "?" in group else "").join(group)
+    if at == begin + 1:
+        return words[begin], at
+    if at > begin:
+        group = words[begin:at]
+        return (" " if "?" in group else "").join(group), at
+    if at < end and words[at] == "-" and begin > 2:
+        return "", at + 1
+    return None, at
 
 
 def _read_outcome(
@@ -211,21 +203,15 @@ def _read_floor(words: Sequence[str]) -> Floor | Unread:
         sign = "=" if words[at] == "=" else ""
         at += len(sign)
         word = words[at] if at < len(words) else ""
-        if number(word.removesuffix("p")) is None:
-            shown = f"{sign}{word}"
+        potion = "p" if word.endswith("p") else ""
+        value = number(word.removesuffix("p"))
+        if value is None:
+            message = say.NO_MONSTER.format(word=sign + word)
             clause = "D3" if sign or word[:1].isdigit() else None
-            return _unread(
-                words, at, say.NO_MONSTER.format(word=shown), clause=clause, expected=say.MONSTERS
-            )
-        monsters.append(sign + _plain(word))
+            return _unread(words, at, message, clause=clause, expected=say.MONSTERS)
+        monsters.append(f"{sign}{value}{potion}")
         at += 1
     return Floor(first, last, tuple(monsters))
-
-
-def _plain(monster: str) -> str:
-    """A monster's number without leading zeros."""
-    potion = "p" if monster.endswith("p") else ""
-    return f"{number(monster.removesuffix('p'))}{potion}"
 
 
 def _read_marks(words: Sequence[str]) -> Marks | Unread:

@@ -47,8 +47,8 @@ class Page:
     @cached_property
     def floors(self) -> tuple[range, ...]:
         """The days of each day's floor; item 0 stands for no day."""
-        month = self.month
-        return tuple(month.floors[at].days if at >= 0 else range(0) for at in month.floor_of)
+        floors = (floor.days for floor in self.month.floors)
+        return (range(0), *(days for days in floors for _ in days))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,28 +143,20 @@ def _judge_loss(
 ) -> State | Fault | Doubt:
     slots, fallen = page.month.slots, state.fallen
     standing = [n for n in page.floors[day] if not fallen >> n & 1]
-    if not possible and not _can_lose([(slots[n - 1], n == day) for n in standing]):
-        return say.NO_LOSS
-    faults = [
-        say.must_defeat(victim, slots[victim - 1])
-        for hand in possible
-        if (victim := _victim(page.month, standing, hand, day))
-    ]
+    faults = []
+    for hand in possible:
+        for n in standing:
+            if falls(slots[n - 1], hand, n == day):
+                faults.append(say.must_defeat(n, slots[n - 1]))
+                break
     if faults and len(faults) == len(possible):
         return faults[0]
+    if not possible and not _can_lose([(slots[n - 1], n == day) for n in standing]):
+        return say.NO_LOSS
     if potion:
         return say.POTION_OF_A_LOSS
     after = State(day, state.lives - 1, state.filled, fallen)
     return Doubt(after, faults[0]) if faults else after
-
-
-def _victim(month: Month, standing: list[int], hand: int, day: int) -> int:
-    """The first monster that final dice defeat, 0 for none."""
-    slots = month.slots
-    for n in standing:
-        if falls(slots[n - 1], hand, n == day):
-            return n
-    return 0
 
 
 def _can_lose(standing: list[tuple[Monster, bool]]) -> bool:
@@ -188,10 +180,8 @@ def _judge_win(
         return say.fallen_before(target)
     monster, own = month.slots[target - 1], target == day
     faults = [
-        _too_weak(monster, target, hand, own)
-        for hand in possible
-        if not falls(monster, hand, own)
-    ]  # fmt: skip
+        _too_weak(monster, target, hand, own) for hand in possible if not falls(monster, hand, own)
+    ]
     if faults and len(faults) == len(possible):
         return faults[0]
     fills = monster.potion and state.filled < POTION_SLOTS

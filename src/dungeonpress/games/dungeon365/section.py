@@ -18,11 +18,12 @@ class Setup:
 
     `as_of` is None where its line is no date. `sheet` is the sheet's month, None without a sheet;
     `blind`: a sheet is named, but what it shows can't be known. `unfinished` names an earlier
-    month that was begun and not fought to its end.
+    month that was begun and not fought to its end; `legible`: there is no `?` in the log.
     """
 
     period: Period
     as_of: AsOf | None
+    legible: bool = False
     sheet: Month | None = None
     blind: bool = False
     unfinished: str | None = None

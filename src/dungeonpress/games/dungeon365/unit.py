@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable
+from typing import TypeGuard
 
 from dungeonpress.core.diagnostics import Place
 from dungeonpress.engine.possible import Fault
@@ -66,14 +67,13 @@ class Unit:
         """A line of the typed calendar."""
         if self.stopped:
             return
-        place = self.log.place(statement)
         if self.setup.sheet or self.setup.blind:
             if not self._last_floor:
-                self.findings.error(say.FLOOR_WITH_SHEET, place)
+                self.findings.error(say.FLOOR_WITH_SHEET, self.log.place(statement))
         elif self.pages:
-            self.findings.error(say.FLOOR_TOO_LATE, place)
+            self.findings.error(say.FLOOR_TOO_LATE, self.log.place(statement))
         elif fault := floor_fault(floor, self._floors, self.setup.days):
-            self.stop(fault, place)
+            self.stop(fault, self.log.place(statement))
         else:
             self._floors.append(floor)
         self._last_floor = statement
@@ -121,19 +121,23 @@ class Unit:
         self.findings.unread(unread, self.log.place(statement, unread.at, unread.at))
         self.stopped = self.stopped or unread.words[0] not in CLAIMS | OTHER_CLAIMS
 
-    def claim(
-        self, statement: Statement, claimed: Number, judge: Callable[[int], set[Fault | None]]
-    ) -> None:
-        """A claim; `judge` says what is wrong with it in each world, None where it is right."""
-        place = self.log.place(statement)
-        if isinstance(claimed, str):
-            self.findings.note("claim-not-read", say.CLAIM_NOT_READ, place)
+    def claim(self, statement: Statement, faults: Collection[Fault | None]) -> None:
+        """A claim; `faults` says what is wrong with it in each world, None where it is right."""
+        wrong = next(filter(None, faults), None)
+        if wrong is None:
             return
-        faults = judge(claimed)
-        if None not in faults:
-            self.findings.error(next(iter(faults)), place, claim=True)  # type: ignore[arg-type]
-        elif len(faults) > 1:
+        if None in faults:
+            place = self.log.place(statement)
             self.findings.review("claim-uncertain", say.UNCERTAIN_CLAIM, place)
+        else:
+            self.findings.error(wrong, self.log.place(statement), claim=True)
+
+    def can_read(self, claimed: Number, statement: Statement) -> TypeGuard[int]:
+        """Whether a claim could be read; if not it is left out."""
+        if isinstance(claimed, int):
+            return True
+        self.findings.note("claim-not-read", say.CLAIM_NOT_READ, self.log.place(statement))
+        return False
 
     def first_score(self, statement: Statement) -> bool:
         """Whether this claim of the month's score is the first; an error where it is not."""
@@ -146,14 +150,14 @@ class Unit:
     def judge_score(self, statement: Statement, claim: Score, *, on_marks: bool) -> None:
         """Compare the month's score with what was found."""
         points = claim.points
-        if isinstance(points, int) and not any(state.fought for _, state in self.worlds):
+        if not self.can_read(points, statement):
+            return
+        if any(state.fought for _, state in self.worlds):
+            faults = [
+                score_fault(page.month, state, points, on_marks=on_marks)
+                for page, state in self.worlds
+            ]
+            self.claim(statement, faults)
+        else:
             clause = "D44" if on_marks else "D32"
             self.early = EarlyScore(points, self.log.place(statement), clause)
-            return
-        self.claim(
-            statement,
-            points,
-            lambda n: {
-                score_fault(page.month, state, n, on_marks=on_marks) for page, state in self.worlds
-            },
-        )

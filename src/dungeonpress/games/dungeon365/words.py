@@ -443,3 +443,14 @@ TOO_UNCERTAIN = "Too much could not be read to go on with this month."
 
 def uncertain(fault: Fault) -> str:
     return f"What could not be read decides: {fault.message}"
+
+
+# An empty log
+
+
+def how_to_write(as_of: str) -> tuple[str, ...]:
+    return (
+        f"# as-of: {as_of}   the day on which this log is made up",
+        "# 7: 112346 keep 11 roll 1156 keep 1111 roll 36 beat 4 potion; lives 8",
+        "# 8: 233456 miss",
+    )
