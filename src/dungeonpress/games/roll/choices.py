@@ -173,6 +173,8 @@ def helping_tokens(state: State) -> Iterator[Candidate]:
 
 def ultimates(state: State, stream: Stream) -> Iterator[Candidate]:
     """The ultimate, in all forms in which anyone writes one."""
+    if state.ultimate_used:
+        return
     yield Candidate(Ultimate())
     groups = some_of(state.dungeon + DRAGON * state.lair)
     for group in groups:

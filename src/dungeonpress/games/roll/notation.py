@@ -195,7 +195,7 @@ class _Reader:
         for offset, word in enumerate(names):
             if not is_drawn(word):
                 self.at = begin + offset
-                self.fail(say.NO_TOKEN, "R3", say.listed(TOKENS))
+                self.fail(say.NO_TOKEN, _unless_unknown(word, "R3"), say.listed(TOKENS))
         return names
 
     def results(self, *stops: str, clause: str | None = None) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ class _Reader:
                 continue
             if not is_dice(word):
                 self.at = begin + offset
-                self.fail(say.NO_RESULT, clause, "faces or tokens")
+                self.fail(say.NO_RESULT, _unless_unknown(word, clause), "faces or tokens")
             if out and is_dice(out[-1]) and not is_drawn(out[-1]):
                 out[-1] += word.upper()
             else:
@@ -225,13 +225,15 @@ class _Reader:
             word = self.peek()
             if word in ("", ">", "=", "/", ":", ",", "reroll"):
                 break
-            if word == ULTIMATE or is_actor_token(word):
+            if word == ULTIMATE or (len(word) > 1 and fits(word, ULTIMATE)):
+                whats = [ULTIMATE]
+            elif is_actor_token(word):
                 whats = [word]
             elif is_dice(word):
-                if len(word) > 1 and UNKNOWN in word and may_act(word):
+                if len(word) > 1 and UNKNOWN in word and (may_act(word) or fits(word, "as")):
                     self.fail()
                 whats = list(word.upper())
-            elif len(word) == 1 or ">" in self.words:
+            elif UNKNOWN not in word and (len(word) == 1 or ">" in self.words):
                 self.fail(say.NO_DIE, "R1", "a die, a token or ultimate")
             else:
                 self.fail(say.NO_DIE)
@@ -253,6 +255,11 @@ class _Reader:
         self._need_letters(role, PARTY, self.at)
         self.at += 1
         return role
+
+
+def _unless_unknown(word: str, clause: str | None) -> str | None:
+    """The clause that a word offends, none where a `?` may hide another word."""
+    return None if UNKNOWN in word else clause
 
 
 def is_dice(word: str) -> bool:
@@ -379,7 +386,7 @@ def _ultimate_discard(reader: _Reader) -> UltimateDiscard:
     if len(what) == 1 and is_dice(what):
         what = what.upper()
     elif not is_drawn(what):
-        reader.fail(say.NO_TOKEN, "R3", say.listed(TOKENS))
+        reader.fail(say.NO_TOKEN, _unless_unknown(what, "R3"), say.listed(TOKENS))
     reader.at += 1
     if not reader.take("="):
         return UltimateDiscard(what)

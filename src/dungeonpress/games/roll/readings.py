@@ -13,6 +13,7 @@ from typing import Any
 
 from dungeonpress.games.roll.moves import (
     DRAGON_TARGET,
+    ULTIMATE,
     Act,
     Actor,
     Blurred,
@@ -121,7 +122,7 @@ def _ordered_pair(name: str) -> Field:
 def _actor(actor: Actor, dice: str) -> list[Actor]:
     roles = [actor.role] if actor.role != UNKNOWN else list(PARTY)
     if actor.what == UNKNOWN:
-        whats = [*dice, *TOKENS]
+        whats = [*dice, *TOKENS, *([ULTIMATE] if actor.role else [])]
     elif UNKNOWN in actor.what:
         whats = [name for name in TOKENS if fits(actor.what, name)]
     else:
