@@ -16,6 +16,7 @@ from dungeonpress.core.units import PAPERS, Paper
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import (
     games,
+    has_power,
     law,
     power,
     read_sheet_code,
@@ -36,6 +37,7 @@ from dungeonpress.notation.twin import (
 if TYPE_CHECKING:
     from dungeonpress.layout.elements import Document
     from dungeonpress.render.documents import Form
+    from dungeonpress.render.pictures import PictureForm
 
 _SNIFF = 4096  # bytes looked at to tell UTF-16 from UTF-8
 
@@ -147,6 +149,28 @@ def report_document(
     one = len(reports) == 1
     title = f"Verdict on {reports[0].name}" if one else f"Verdicts on {len(reports)} logs"
     return make(form, "report/report.html", paper=paper, title=title, logs=reports)
+
+
+def picture_document(judged: Judged, context: Context) -> Document:
+    """A judged log as one page: what was played, and the first error in it.
+
+    Raises `DungeonpressError` for a log that can't be read, or of a game that draws none.
+    """
+    if judged.verdict.standing is Standing.UNREADABLE or not judged.log or not judged.game:
+        raise DungeonpressError("There is no picture of a log that can't be read.")
+    if not has_power(judged.game, "picture"):
+        raise DungeonpressError(
+            f"{games()[judged.game].name} draws no pictures of logs.", "Leave --picture out."
+        )
+    document: Document = power(judged.game, "picture").picture(judged.log, judged.verdict, context)
+    return document
+
+
+def make_picture(judged: Judged, context: Context, form: PictureForm) -> bytes:
+    """The picture of a judged log as PNG, SVG or PDF; raises as `picture_document` does."""
+    from dungeonpress.render.pictures import picture_bytes
+
+    return picture_bytes(picture_document(judged, context), form)
 
 
 def rules_document(game: str, form: Form, paper: Paper = PAPERS["a4"]) -> bytes:

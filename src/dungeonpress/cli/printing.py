@@ -112,13 +112,14 @@ def print_sheet(
         sys.stdout.buffer.write(data)
         return
     path = out or OUTPUT / f"{name}.pdf"
-    write_whole(path, data, replace=force or _in_output(path))
+    write_whole(path, data, replace=force or in_output(path))
     _say(path, quiet)
     if preview:
         _write_previews(path, data, force=force, quiet=quiet)
 
 
-def _in_output(path: Path) -> bool:
+def in_output(path: Path) -> bool:
+    """Whether a file lies in the folder where files are replaced without being asked for."""
     return OUTPUT.resolve() in path.resolve().parents
 
 
@@ -130,7 +131,7 @@ def _say(path: Path, quiet: bool) -> None:
 def _write_previews(path: Path, data: bytes, *, force: bool, quiet: bool) -> None:
     from dungeonpress.render.preview import contact_sheet, png_bytes, png_pages
 
-    replace = force or _in_output(path)
+    replace = force or in_output(path)
     images = []
     for number, image in enumerate(png_pages(data, dpi=100), 1):
         page = path.with_name(f"{path.stem}-{number:02}.png")

@@ -48,7 +48,18 @@ def verify(
             show_default=False,
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing report.")] = False,
+    picture_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--picture",
+            metavar="FILE.png|.svg|.pdf",
+            help="Draw what was played, too, with the first error marked; of one log.",
+            show_default=False,
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace an existing report or picture.")
+    ] = False,
 ) -> None:
     """Judge play logs: were they right, what did they score, which line broke which rule?
 
@@ -61,14 +72,16 @@ def verify(
       dungeonpress verify --json *.play
       dungeonpress simulate bash | dungeonpress verify -
       dungeonpress verify march.play --report march.pdf
+      dungeonpress verify run.play --picture run.png
     """  # fmt: skip
     context = Context(today=_day(today) if today else date.today())
     write = _report_writer(report_file, force) if report_file else None
+    draw = _picture_writer(picture_file, files, context, force) if picture_file else None
     verdicts, logs = [], []
     for number, name in enumerate(files):
         judged = _judge(name, context)
         verdicts.append(judged.verdict)
-        if write:
+        if write or draw:
             logs.append(("standard input" if name == "-" else name, judged))
         if as_json:
             typer.echo(json.dumps(judged.verdict.as_json(), ensure_ascii=False))
@@ -76,13 +89,15 @@ def verify(
             typer.echo(("\n" if number and not quiet else "") + report(name, judged, quiet=quiet))
     if write:
         write(logs)
+    if draw:
+        draw(logs[0][1])
     raise typer.Exit(int(joint_exit(verdicts)))
 
 
 def _report_writer(path: Path, force: bool) -> Callable[[Sequence[tuple[str, Judged]]], None]:
     """What writes the report; a name that can't be one is told before anything is judged."""
     from dungeonpress.api import report_document
-    from dungeonpress.cli.printing import chosen_paper, place_of
+    from dungeonpress.cli.printing import chosen_paper, in_output, place_of
     from dungeonpress.core.locales import ENGLISH
     from dungeonpress.render.documents import form_of
 
@@ -90,9 +105,30 @@ def _report_writer(path: Path, force: bool) -> Callable[[Sequence[tuple[str, Jud
     paper = chosen_paper(None, place_of(ENGLISH))
 
     def write(logs: Sequence[tuple[str, Judged]]) -> None:
-        write_whole(path, report_document(logs, form, paper), replace=force)
+        write_whole(path, report_document(logs, form, paper), replace=force or in_output(path))
 
     return write
+
+
+def _picture_writer(
+    path: Path, files: Sequence[str], context: Context, force: bool
+) -> Callable[[Judged], None]:
+    """What draws the picture; what can't become one is told before anything is judged."""
+    from dungeonpress.api import make_picture
+    from dungeonpress.cli.printing import in_output
+    from dungeonpress.render.pictures import picture_form
+
+    if len(files) > 1:
+        raise DungeonpressError(
+            f"--picture draws one log, and these are {len(files)}.", "Draw one after the other."
+        )
+    form = picture_form(path)
+
+    def draw(judged: Judged) -> None:
+        data = make_picture(judged, context, form)
+        write_whole(path, data, replace=force or in_output(path))
+
+    return draw
 
 
 def _judge(name: str, context: Context) -> Judged:
