@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import NoReturn, get_args
+from typing import get_args
 
 from dungeonpress.games.roll import words as say
 from dungeonpress.games.roll.moves import (
@@ -36,27 +35,22 @@ from dungeonpress.games.roll.moves import (
     UltimateDiscard,
     UltimateDraw,
 )
-from dungeonpress.games.roll.numbers import UNKNOWN, fits, is_number, plain
-from dungeonpress.games.roll.pieces import ACTS_AS, DUNGEON, PARTY, POTION, TOKENS, XP
-from dungeonpress.games.roll.writing import NONE, write_move
+from dungeonpress.games.roll.numbers import UNKNOWN, fits
+from dungeonpress.games.roll.pieces import ACTS_AS, DUNGEON, PARTY, POTION, TOKENS
+from dungeonpress.games.roll.reader import (
+    LETTERS,
+    Reader,
+    UnreadableError,
+    is_dice,
+    is_drawn,
+    unless_unknown,
+)
+from dungeonpress.games.roll.writing import write_move
 from dungeonpress.notation.twin import Unread
 
 MOVES = get_args(Move)
 
 __all__ = ["MOVES", "alternatives", "read_move", "write_move"]
-
-_LETTERS = PARTY + DUNGEON
-_DRAWN = (*TOKENS, XP)
-
-
-@dataclass(frozen=True, slots=True)
-class _UnreadableError(Exception):
-    """Ends the reading of a statement: the word at `at` can't be what it should."""
-
-    at: int
-    message: str = say.CANT_READ
-    clause: str | None = None
-    expected: str | None = None
 
 
 def read_move(words: Sequence[str]) -> Move | Unread:
@@ -69,11 +63,11 @@ def read_move(words: Sequence[str]) -> Move | Unread:
         return _read_unsure(words)
     try:
         return _read_as(first, words)
-    except _UnreadableError as error:
+    except UnreadableError as error:
         return _unread(words, error)
 
 
-def _unread(words: Sequence[str], error: _UnreadableError) -> Move | Unread:
+def _unread(words: Sequence[str], error: UnreadableError) -> Move | Unread:
     if error.clause is None and any(UNKNOWN in word for word in words):
         return Blurred(tuple(words))
     return Unread(tuple(words), error.at, error.message, error.clause, error.expected)
@@ -87,8 +81,8 @@ def _read_unsure(words: Sequence[str]) -> Move | Unread:
     if found:
         return Blurred(tuple(words))
     try:
-        return _act_or_reroll(_Reader(words))
-    except _UnreadableError as error:
+        return _act_or_reroll(Reader(words))
+    except UnreadableError as error:
         return _unread(words, error)
 
 
@@ -99,15 +93,15 @@ def alternatives(words: Sequence[str]) -> list[Move]:
         if fits(words[0], keyword):
             try:
                 found.append(_read_as(keyword, words))
-            except _UnreadableError:
+            except UnreadableError:
                 continue
-    with suppress(_UnreadableError):
-        found.append(_act_or_reroll(_Reader(words)))
+    with suppress(UnreadableError):
+        found.append(_act_or_reroll(Reader(words)))
     return found
 
 
 def _read_as(keyword: str, words: Sequence[str]) -> Move:
-    reader = _Reader(words)
+    reader = Reader(words)
     read = _READERS.get(keyword)
     if read is None or (keyword in _ALSO_ACTORS and len(words) > 1 and words[1] in (">", "as")):
         return _act_or_reroll(reader)
@@ -117,179 +111,10 @@ def _read_as(keyword: str, words: Sequence[str]) -> Move:
     return move
 
 
-class _Reader:
-    """The words of a statement, read from the left."""
-
-    def __init__(self, words: Sequence[str]) -> None:
-        self.words = words
-        self.at = 0
-
-    def peek(self) -> str:
-        """The next word, or "" at the end."""
-        return self.words[self.at] if self.at < len(self.words) else ""
-
-    def take(self, word: str) -> bool:
-        """Read a word if it is the next."""
-        if self.peek() != word:
-            return False
-        self.at += 1
-        return True
-
-    def need(self, word: str) -> None:
-        """Read a word that must be the next."""
-        if not self.take(word):
-            self.fail(expected=word)
-
-    def fail(
-        self, message: str = say.CANT_READ, clause: str | None = None, expected: str | None = None
-    ) -> NoReturn:
-        """Give up at the next word."""
-        raise _UnreadableError(min(self.at, len(self.words) - 1), message, clause, expected)
-
-    def finish(self) -> None:
-        """Refuse words that are left."""
-        if self.at < len(self.words):
-            self.fail(expected="the end of the statement")
-
-    def number(self) -> str:
-        """A whole number."""
-        word = self.peek()
-        if not is_number(word):
-            self.fail(expected="a whole number")
-        self.at += 1
-        return plain(word)
-
-    def group(self, *stops: str) -> list[str]:
-        """The words up to a stop or the end; `-` alone for none."""
-        begin = self.at
-        while self.at < len(self.words) and self.words[self.at] not in stops:
-            self.at += 1
-        group = list(self.words[begin : self.at])
-        if not group:
-            self.fail()
-        return [] if group == [NONE] else group
-
-    def dice(self, allowed: str, *stops: str) -> str:
-        """Dice of these letters up to a stop; `-` for none."""
-        begin = self.at
-        dice = "".join(self.group(*stops)).upper()
-        for offset, word in enumerate(self.words[begin : self.at]):
-            if word != NONE or len(dice):
-                self._need_letters(word, allowed, begin + offset)
-        return dice
-
-    def _need_letters(self, word: str, allowed: str, at: int) -> None:
-        if all(letter in allowed or letter == UNKNOWN for letter in word.upper()):
-            return
-        self.at = at
-        if allowed == PARTY:
-            self.fail(say.NO_PARTY_FACE, "R1", say.PARTY_FACES)
-        if allowed == DUNGEON:
-            self.fail(say.NO_DUNGEON_FACE, "R2", say.DUNGEON_FACES)
-        self.fail(say.NO_DIE)
-
-    def tokens(self, *stops: str, least: int = 1) -> tuple[str, ...]:
-        """Names of tokens, or `xp`, up to a stop."""
-        begin = self.at
-        names = tuple(self.group(*stops)) if least or self.at < len(self.words) else ()
-        for offset, word in enumerate(names):
-            if not is_drawn(word):
-                self.at = begin + offset
-                self.fail(say.NO_TOKEN, _unless_unknown(word, "R3"), say.listed(TOKENS))
-        return names
-
-    def results(self, *stops: str, clause: str | None = None) -> tuple[str, ...]:
-        """Words after `=`: names of tokens, and faces joined to one word where they adjoin.
-
-        `clause` is what another word offends.
-        """
-        out: list[str] = []
-        begin = self.at
-        for offset, word in enumerate(self.group(*stops)):
-            if is_drawn(word):
-                out.append(word)
-                continue
-            if not is_dice(word):
-                self.at = begin + offset
-                self.fail(say.NO_RESULT, _unless_unknown(word, clause), "faces or tokens")
-            if out and is_dice(out[-1]) and not is_drawn(out[-1]):
-                out[-1] += word.upper()
-            else:
-                out.append(word.upper())
-        return tuple(out)
-
-    def actors(self) -> tuple[Actor, ...]:
-        """One or more who act, each with `as` and its role where that is written."""
-        out: list[Actor] = []
-        while True:
-            word = self.peek()
-            if word in ("", ">", "=", "/", ":", ",", "reroll"):
-                break
-            if word == ULTIMATE or (len(word) > 1 and fits(word, ULTIMATE)):
-                whats = [ULTIMATE]
-            elif is_actor_token(word):
-                whats = [word]
-            elif is_dice(word):
-                if len(word) > 1 and UNKNOWN in word and (may_act(word) or fits(word, "as")):
-                    self.fail()
-                whats = list(word.upper())
-            elif UNKNOWN not in word and (len(word) == 1 or ">" in self.words):
-                self.fail(say.NO_DIE, "R1", "a die, a token or ultimate")
-            else:
-                self.fail(say.NO_DIE)
-            self.at += 1
-            role = None
-            if self.peek() in ("as", "a?"):
-                self.at += 1
-                role = self._role()
-            out += [Actor(what) for what in whats[:-1]]
-            out.append(Actor(whats[-1], role))
-        if not out:
-            self.fail(expected="a die or token")
-        return tuple(out)
-
-    def _role(self) -> str:
-        role = self.peek().upper()
-        if len(role) != 1:
-            self.fail(expected=say.PARTY_FACES)
-        self._need_letters(role, PARTY, self.at)
-        self.at += 1
-        return role
+# --- one reader for each first word --------------------------------------------------------
 
 
-def _unless_unknown(word: str, clause: str | None) -> str | None:
-    """The clause that a word offends, none where a `?` may hide another word."""
-    return None if UNKNOWN in word else clause
-
-
-def is_dice(word: str) -> bool:
-    """Whether a word is letters of dice, or signs that could not be read."""
-    return all(letter in _LETTERS or letter == UNKNOWN for letter in word.upper())
-
-
-def is_drawn(word: str) -> bool:
-    """Whether a word is, or may be by its `?`, what is drawn from the box."""
-    if UNKNOWN in word:
-        return any(fits(word, name) for name in _DRAWN)
-    return word in _DRAWN
-
-
-def is_actor_token(word: str) -> bool:
-    """Whether a word is, or can only be, a token that acts in place of a die."""
-    if UNKNOWN in word:
-        return not is_dice(word) and any(fits(word, name) for name in TOKENS)
-    return word in TOKENS
-
-
-def may_act(word: str) -> bool:
-    """Whether a word with `?` may be a token that acts as a companion or Scroll."""
-    return any(fits(word, name) for name in ACTS_AS)
-
-
-# --- readers: one for each first word --------------------------------------------------------
-
-
-def _act_or_reroll(reader: _Reader) -> Move:
+def _act_or_reroll(reader: Reader) -> Move:
     who = reader.actors()
     if reader.take("reroll"):
         if len(who) != 1:
@@ -305,7 +130,7 @@ def _act_or_reroll(reader: _Reader) -> Move:
     return Act(who, target, results)
 
 
-def _target(reader: _Reader) -> str:
+def _target(reader: Reader) -> str:
     word = reader.peek()
     if word == DRAGON_TARGET or (len(word) > 1 and fits(word, DRAGON_TARGET)):
         if not is_dice(word) or UNKNOWN not in word:
@@ -318,7 +143,7 @@ def _target(reader: _Reader) -> str:
     return target
 
 
-def _reroll(reader: _Reader, who: Actor) -> Reroll:
+def _reroll(reader: Reader, who: Actor) -> Reroll:
     party = reader.dice(PARTY, "/", "=")
     reader.need("/")
     dungeon = reader.dice(DUNGEON, "=")
@@ -330,29 +155,29 @@ def _reroll(reader: _Reader, who: Actor) -> Reroll:
     return Reroll(who, party, dungeon, new_party, new_dungeon)
 
 
-def _level(reader: _Reader) -> Level:
+def _level(reader: Reader) -> Level:
     number = reader.number()
     return Level(number, reader.dice(DUNGEON)) if reader.take(":") else Level(number)
 
 
-def _elixir(reader: _Reader) -> Elixir:
+def _elixir(reader: Reader) -> Elixir:
     return Elixir(reader.dice(PARTY)) if reader.take("=") else Elixir()
 
 
-def _deal(reader: _Reader) -> Deal:
+def _deal(reader: Reader) -> Deal:
     levels = [reader.dice(DUNGEON, "/")]
     while reader.take("/"):
         levels.append(reader.dice(DUNGEON, "/"))
     return Deal(tuple(levels))
 
 
-def _set(reader: _Reader, *, ultimate: bool = False) -> Set:
-    dice = reader.dice(_LETTERS, "=")
+def _set(reader: Reader, *, ultimate: bool = False) -> Set:
+    dice = reader.dice(LETTERS, "=")
     reader.need("=")
-    return Set(dice, reader.dice(_LETTERS), ultimate)
+    return Set(dice, reader.dice(LETTERS), ultimate)
 
 
-def _specialty(reader: _Reader) -> Move:
+def _specialty(reader: Reader) -> Move:
     if reader.take("reroll"):
         return _reroll(reader, Actor(SPECIALTY))
     if not reader.take("discard"):
@@ -360,7 +185,7 @@ def _specialty(reader: _Reader) -> Move:
     return Discard(reader.tokens(), specialty=True)
 
 
-def _ultimate(reader: _Reader) -> Move:
+def _ultimate(reader: Reader) -> Move:
     word = reader.peek()
     if word == "as":
         reader.at = 0
@@ -381,12 +206,12 @@ def _ultimate(reader: _Reader) -> Move:
     return Ultimate(who, target, reader.results() if reader.take("=") else ())
 
 
-def _ultimate_discard(reader: _Reader) -> UltimateDiscard:
+def _ultimate_discard(reader: Reader) -> UltimateDiscard:
     what = reader.peek()
     if len(what) == 1 and is_dice(what):
         what = what.upper()
     elif not is_drawn(what):
-        reader.fail(say.NO_TOKEN, _unless_unknown(what, "R3"), say.listed(TOKENS))
+        reader.fail(say.NO_TOKEN, unless_unknown(what, "R3"), say.listed(TOKENS))
     reader.at += 1
     if not reader.take("="):
         return UltimateDiscard(what)
@@ -394,14 +219,14 @@ def _ultimate_discard(reader: _Reader) -> UltimateDiscard:
     return UltimateDiscard(what, results, reader.dice(PARTY) if reader.take("/") else "")
 
 
-def _claim(what: str) -> Callable[[_Reader], Move]:
-    def read(reader: _Reader) -> Move:
+def _claim(what: str) -> Callable[[Reader], Move]:
+    def read(reader: Reader) -> Move:
         return Claim(what, reader.number())  # type: ignore[arg-type]
 
     return read
 
 
-_READERS: Mapping[str, Callable[[_Reader], Move]] = {
+_READERS: Mapping[str, Callable[[Reader], Move]] = {
     "delve": lambda reader: Delve(reader.number()),
     "party": lambda reader: Party(reader.dice(PARTY)),
     "level": _level,
