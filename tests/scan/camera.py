@@ -69,7 +69,8 @@ def scan(page: Picture, page_dpi: float, how: Scan, rng: Generator) -> bytes:
     """The page as a scanner's file: PNG for 1-bit, else JPEG."""
     scale = how.dpi / page_dpi
     height, width = page.shape[:2]
-    out_w, out_h = round(width * scale), round(height * scale)
+    room = 0.06 if how.angle else 0.0  # a turned page is not cut off
+    out_w, out_h = round(width * scale * (1 + room)), round(height * scale * (1 + room))
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), how.angle, scale)
     turn[:, 2] += (out_w / 2 - width / 2, out_h / 2 - height / 2)
     soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.45 / scale))

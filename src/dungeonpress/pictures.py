@@ -1,0 +1,222 @@
+"""The Python door for paper: pictures to readings, logs and verdicts.
+
+Apart from `api`, so that nothing else needs OpenCV.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+from dungeonpress.api import Judged, make_document, verify_text
+from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.recipe import Recipe
+from dungeonpress.engine.context import Context
+from dungeonpress.engine.game import has_power, power, read_sheet_code, sheet_code
+from dungeonpress.engine.verdict import Standing
+from dungeonpress.layout.elements import Document
+from dungeonpress.render.pdf import pdf_bytes
+from dungeonpress.scan import words as say
+from dungeonpress.scan.clean import Clean, clean_page
+from dungeonpress.scan.images import pictures
+from dungeonpress.scan.read import PageRead, joined, read_page, source_of
+from dungeonpress.scan.values import PageMarks, Transcript
+
+_MOST_READINGS = 64
+_CLEAN_PAGES, _DOCUMENTS = 6, 2  # kept in memory, some 20 MB a page
+
+_MAGIC = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*", b"%PDF-")
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether bytes look like a picture or a PDF, not like a log."""
+    if data.startswith(_MAGIC) or b"%PDF-" in data[:1024]:
+        return True
+    return (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or data[4:8] == b"ftyp"
+
+
+@lru_cache(maxsize=_DOCUMENTS)
+def _document(code: str) -> Document:
+    return make_document(read_sheet_code(code))
+
+
+@lru_cache(maxsize=_CLEAN_PAGES)
+def _clean(code: str) -> Clean:
+    recipe = read_sheet_code(code)
+    document = _document(sheet_code(recipe.on_page(0)))
+    if not 1 <= recipe.page <= len(document.pages):
+        raise DungeonpressError(say.no_such_page(recipe.page, len(document.pages)))
+    page = document.pages[recipe.page - 1]
+    alone = dataclasses.replace(document, pages=(page,))
+    return clean_page(page, pdf_bytes(alone), 0)
+
+
+def clean_of(recipe: Recipe) -> Clean:
+    """The clean picture of a recipe's page, kept for the next of the same page."""
+    return _clean(sheet_code(recipe))
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A picture that gave no page, and why."""
+
+    source: str
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pages of one document that were read, by number, and what is to be said of them."""
+
+    recipe: Recipe
+    pages: Mapping[int, PageRead]
+    findings: tuple[Diagnostic, ...]
+
+    @property
+    def marks(self) -> tuple[PageMarks, ...]:
+        """The pages' readings in their order."""
+        return tuple(self.pages[number].marks for number in sorted(self.pages))
+
+
+def read_pages(
+    data: bytes, name: str, sheet: str | None = None, *, keep: bool = False
+) -> Iterator[PageRead | Failure]:
+    """The pages in a file, one after the other. Never raises for what the file holds.
+
+    `sheet`: the code of the sheet where it can't be read from the picture.
+    """
+    wanted = read_sheet_code(sheet) if sheet else None
+    try:
+        for picture in pictures(data, name):
+            try:
+                yield read_page(picture, clean_of, wanted, keep=keep)
+            except DungeonpressError as error:
+                yield Failure(source_of(picture), error.message, error.hint)
+    except DungeonpressError as error:
+        yield Failure(name, error.message, error.hint)
+
+
+def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
+    """Pages by the document that they belong to, in the order in which those came first."""
+    documents: dict[str, dict[int, PageRead]] = {}
+    recipes: dict[str, Recipe] = {}
+    doubled: dict[str, list[Diagnostic]] = {}
+    for page in pages:
+        recipe = page.marks.recipe.on_page(0)
+        code = sheet_code(recipe)
+        recipes[code] = recipe
+        own = documents.setdefault(code, {})
+        number = page.marks.number
+        if number in own:
+            doubled.setdefault(code, []).append(_note(
+                "page-twice", say.page_twice(number, own[number].source, page.source), number
+            ))  # fmt: skip
+            page = dataclasses.replace(own[number], marks=joined(own[number].marks, page.marks))
+        own[number] = page
+    return [
+        Sheet(recipes[code], own, (*doubled.get(code, ()), *_missing(recipes[code], own)))
+        for code, own in documents.items()
+    ]
+
+
+def _missing(recipe: Recipe, own: Mapping[int, PageRead]) -> Iterator[Diagnostic]:
+    pages = _document(sheet_code(recipe)).pages
+    with_fields = [number for number, page in enumerate(pages, 1) if page.fields]
+    missing = [number for number in with_fields if number not in own]
+    if missing:
+        yield _note("pages-missing", say.pages_missing(missing), None)
+
+
+def _note(code: str, message: str, page: int | None) -> Diagnostic:
+    return Diagnostic(Severity.NOTE, code, message, Place(page=page))
+
+
+def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transcript:
+    """The log of a sheet's pages, or of other readings of them.
+
+    Raises DungeonpressError for a sheet that can't be transcribed.
+    """
+    recipe = sheet.recipe
+    if not has_power(recipe.game, "transcribe"):
+        raise DungeonpressError(say.no_transcript(recipe.kind))
+    module = power(recipe.game, "transcribe")
+    if recipe.kind not in module.READS:
+        raise DungeonpressError(say.no_transcript(recipe.kind))
+    transcript: Transcript = module.transcribe(recipe, sheet.marks if marks is None else marks)
+    return transcript
+
+
+def doubts(sheet: Sheet) -> list[Diagnostic]:
+    """A review finding for each field that isn't sure, naming its page."""
+    return [
+        Diagnostic(
+            Severity.WARNING, "unsure-mark", say.unsure(mark.field.id, mark.choices),
+            Place(page=page.number, field=mark.field.id), review=True,
+        )
+        for page in sheet.marks
+        for mark in page.marks.values()
+        if not mark.sure
+    ]  # fmt: skip
+
+
+def verify_sheet(sheet: Sheet, context: Context) -> Judged:
+    """Judge a sheet's pages. Findings name page and field.
+
+    Fields in doubt are judged in all their readings: if the verdicts agree, that is the verdict.
+    """
+    judged = _judged(sheet, context, sheet.marks)
+    unsure = doubts(sheet)
+    verdict = judged.verdict
+    if unsure:
+        readings = list(_readings(sheet))
+        others = [_judged(sheet, context, marks).verdict for marks in readings]
+        first = others[0] if others else verdict
+        same = bool(others) and all(
+            (v.standing, v.score, v.months) == (first.standing, first.score, first.months)
+            for v in others
+        )
+        if same:
+            verdict = first
+        else:
+            verdict = dataclasses.replace(
+                verdict, standing=Standing.REVIEW,
+                diagnostics=tuple(_open(finding) for finding in verdict.diagnostics),
+            )  # fmt: skip
+    findings = (*sheet.findings, *unsure, *verdict.diagnostics)
+    return dataclasses.replace(judged, verdict=dataclasses.replace(verdict, diagnostics=findings))
+
+
+def _judged(sheet: Sheet, context: Context, marks: Sequence[PageMarks]) -> Judged:
+    transcript = transcribe(sheet, marks)
+    judged = verify_text(transcript.text, context)
+    told = tuple(transcript.on_page(finding) for finding in judged.verdict.diagnostics)
+    return dataclasses.replace(
+        judged, verdict=dataclasses.replace(judged.verdict, diagnostics=told)
+    )  # fmt: skip
+
+
+def _open(finding: Diagnostic) -> Diagnostic:
+    """An error that another reading of a field may cure."""
+    if finding.severity is not Severity.ERROR:
+        return finding
+    return dataclasses.replace(finding, severity=Severity.WARNING, review=True)
+
+
+def _readings(sheet: Sheet) -> Iterator[tuple[PageMarks, ...]]:
+    """All readings of the fields in doubt; none if there are too many, or one can be anything."""
+    unsure = [(page.number, m) for page in sheet.marks for m in page.marks.values() if not m.sure]
+    if any(not mark.choices for _, mark in unsure):
+        return
+    if prod(len(mark.choices) for _, mark in unsure) > _MOST_READINGS:
+        return
+    for values in product(*(mark.choices for _, mark in unsure)):
+        chosen: dict[int, dict[str, str]] = {}
+        for (number, mark), value in zip(unsure, values, strict=True):
+            chosen.setdefault(number, {})[mark.field.id] = value
+        yield tuple(page.chosen(chosen.get(page.number, {})) for page in sheet.marks)

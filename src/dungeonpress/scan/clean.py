@@ -1,0 +1,164 @@
+"""What a page looks like with nothing on it: the picture that marks are told from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import cv2
+import numpy as np
+
+from dungeonpress.layout.elements import Page
+from dungeonpress.scan.images import Grey
+
+SCALE = 6  # px per mm of a straightened page: a pen's line has two or more
+HALF = 3  # px per mm of the copy on which light is measured and places are compared
+ROUGH = 2  # px per mm of the copy on which large shifts are found
+SHARPNESS = (
+    0.07,
+    0.13,
+    0.2,
+    0.3,
+    0.42,
+    0.58,
+    0.8,
+)  # mm, standard deviations of blur that are tried
+_SLACK = 0.17  # mm by which print may lie beside its place
+_PAPER = 170  # values above are paper or a tint
+_LEAST_TINT = 0.002  # share of the page that a tint covers at least
+
+Ink = Grey
+"""How much of the paper's light is missing: 0 white, 255 black."""
+Levels = np.ndarray[Any, np.dtype[np.float32]]
+"""A picture without slow changes of light, about 1 on paper."""
+
+
+def shrink(pixels: Grey, factor: int) -> Grey:
+    """A picture at an nth of its size."""
+    size = (pixels.shape[1] // factor, pixels.shape[0] // factor)
+    part = pixels[: size[1] * factor, : size[0] * factor]
+    return np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def square(mm: float, scale: float) -> Any:
+    """A structuring element of a width in mm (odd in px)."""
+    side = 2 * max(1, round(mm * scale / 2)) + 1
+    return np.ones((side, side), np.uint8)
+
+
+@dataclass(frozen=True)
+class Clean:
+    """The clean picture of a page at SCALE px a mm, and what is derived from it, made once."""
+
+    page: Page
+    pixels: Grey
+
+    @cached_property
+    def tints(self) -> tuple[int, ...]:
+        """The values of the tinted grounds, paper not among them."""
+        counts = np.bincount(self.pixels.ravel(), minlength=256)
+        return tuple(v for v in range(_PAPER, 250) if counts[v] > _LEAST_TINT * self.pixels.size)
+
+    @cached_property
+    def tint(self) -> Grey:
+        """The ground that each pixel was printed on: the value of a tint, else 255."""
+        ground = np.full(self.pixels.shape, 255, np.uint8)
+        for value in self.tints:
+            ground[cv2.morphologyEx(
+                (self.pixels == value).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)
+            ) > 0] = value  # fmt: skip
+        return np.asarray(cv2.erode(ground, np.ones((3, 3), np.uint8)), np.uint8)
+
+    @cached_property
+    def half_tint(self) -> Grey:
+        """The same at HALF px a mm, unmixed."""
+        step = SCALE // HALF
+        height, width = (side // step for side in self.pixels.shape)
+        return np.ascontiguousarray(self.tint[::step, ::step][:height, :width])
+
+    @cached_property
+    def ink(self) -> Ink:
+        """The printed ink, tints not counted."""
+        return missing(self.pixels, self.tint)
+
+    @cached_property
+    def print_mask(self) -> Grey:
+        """255 where ink is printed or near, or where two tints meet, at HALF px a mm."""
+        dark = shrink(self.ink, SCALE // HALF)
+        edges = cv2.morphologyEx(self.half_tint, cv2.MORPH_GRADIENT, square(0.6, HALF))
+        drawn = np.where((dark > 20) | (edges > 0), 255, 0).astype(np.uint8)
+        return np.asarray(cv2.dilate(drawn, square(0.9, HALF)), np.uint8)
+
+    @cached_property
+    def rough(self) -> Levels:
+        """The copy for large shifts."""
+        return level(shrink(self.pixels, SCALE // ROUGH))
+
+    @cached_property
+    def half(self) -> Levels:
+        """The copy for small shifts."""
+        return level(shrink(self.pixels, SCALE // HALF))
+
+    @cached_property
+    def solid(self) -> Any:
+        """Where print is black for a fifth of a mm around; flat indices."""
+        black = np.where(self.ink > 242, 255, 0).astype(np.uint8)
+        return np.flatnonzero(cv2.erode(black, square(0.4, SCALE)))
+
+    @cached_property
+    def bare(self) -> Any:
+        """Where nothing is printed for a mm around, at HALF px a mm; flat indices."""
+        return np.flatnonzero(cv2.dilate(self.print_mask, square(0.6, HALF)) == 0)
+
+    @cached_property
+    def _blurred(self) -> dict[int, tuple[Ink, Ink]]:
+        return {}
+
+    def at_sharpness(self, index: int) -> tuple[Ink, Ink]:
+        """The printed ink as a lens of SHARPNESS[index] sees it, and the most of it near by."""
+        known = self._blurred
+        if index not in known:
+            soft = np.asarray(
+                cv2.GaussianBlur(self.ink, (0, 0), SHARPNESS[index] * SCALE), np.uint8
+            )
+            most = np.asarray(cv2.dilate(soft, square(2 * _SLACK, SCALE)), np.uint8)
+            known[index] = soft, most
+        return known[index]
+
+    @cached_property
+    def _thin(self) -> dict[int, Any]:
+        return {}
+
+    def thin(self, index: int) -> Any:
+        """Where hairlines and dots are at their darkest, at SHARPNESS[index]; flat indices."""
+        if index not in self._thin:
+            soft, most = self.at_sharpness(index)
+            self._thin[index] = np.flatnonzero((soft > 30) & (soft < 128) & (soft >= most))
+        return self._thin[index]
+
+
+def missing(pixels: Grey, ground: Grey) -> Ink:
+    """The light that pixels lack of what their paper reflects."""
+    return np.asarray(cv2.bitwise_not(cv2.divide(pixels, ground, scale=255)), np.uint8)
+
+
+def level(pixels: Grey) -> Levels:
+    """A copy without slow changes of light, for comparing places."""
+    values = pixels.astype(np.float32)
+    ground = cv2.blur(values, (31, 31))
+    return np.asarray(values / np.maximum(ground, 1.0), np.float32)
+
+
+def clean_page(page: Page, pdf: bytes, index: int) -> Clean:
+    """The clean picture of a page from its own PDF, in which it is page `index` from 0."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        bitmap = document[index].render(scale=SCALE * 25.4 / 72)
+        pixels = bitmap.to_numpy()[..., :3].min(axis=2)
+    finally:
+        document.close()
+    width, height = int(page.width * SCALE), int(page.height * SCALE)
+    return Clean(page, np.ascontiguousarray(pixels[:height, :width]))

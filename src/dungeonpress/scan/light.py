@@ -1,0 +1,130 @@
+"""The pen's ink on a straightened page: light divided out, print taken away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+from dungeonpress.scan import words as say
+from dungeonpress.scan.clean import (
+    HALF,
+    SCALE,
+    SHARPNESS,
+    Clean,
+    Ink,
+    Levels,
+    level,
+    missing,
+    shrink,
+    square,
+)
+from dungeonpress.scan.find import PageError
+from dungeonpress.scan.images import Grey
+
+_FILL, _WINDOW = 9.0, 5.0  # mm: how far paper is looked for under print; the widest pen mark
+_LEAST_BLACK = 0.35  # share of the light that printed black must take
+_LEAST_SPOTS = 60  # pixels from which a tint is measured
+_USUAL, _MOST_GAIN = 85, 3.0
+MOST_BLUR = len(SHARPNESS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A straightened page as ink, 255 being the black of its own print.
+
+    `gain`: how much darker thin print is than it should be; `noise`: standard deviation of bare
+    paper, as a share of black; `black`: share of the light that its black takes; `sharpness`:
+    index into SHARPNESS; `level`: the copy that places are compared on.
+    """
+
+    ink: Ink
+    gain: float
+    noise: float
+    black: float
+    sharpness: int
+    level: Levels
+
+
+def light(page: Grey, clean: Clean) -> Lit:
+    """Divide out the light. Raises PageError for a page too faint or blurred."""
+    small = shrink(page, SCALE // HALF)
+    evened = small
+    if clean.tints:
+        table = _tints(small, clean)
+        evened = np.asarray(cv2.divide(small, cv2.LUT(clean.half_tint, table), scale=255), np.uint8)
+    ground = cv2.resize(
+        _ground(evened, clean), (page.shape[1], page.shape[0]), interpolation=cv2.INTER_LINEAR
+    )
+    if clean.tints:
+        ground = cv2.multiply(ground, cv2.LUT(clean.tint, table), scale=1 / 255)
+    ink = missing(page, np.asarray(np.maximum(ground, 1), np.uint8))
+    black = float(np.median(ink.ravel()[clean.solid])) / 255
+    if black < _LEAST_BLACK:
+        raise PageError(say.too_faint(black), say.LIGHT)
+    ink = np.asarray(cv2.convertScaleAbs(ink, alpha=1 / black), np.uint8)
+    step = SCALE // HALF
+    bare = ink[::step, ::step][: small.shape[0], : small.shape[1]].ravel()[clean.bare]
+    # Ink is cut at 0, so only the upper half of the noise shows; its quartile stands for all.
+    noise = float(np.percentile(bare, 84)) / 255
+    sharpness = _sharpness(ink, clean)
+    if sharpness == MOST_BLUR:
+        raise PageError(say.too_blurred(SHARPNESS[sharpness]), say.SHARP)
+    return Lit(ink, _gain(ink, clean, sharpness), noise, black, sharpness, level(small))
+
+
+def _ground(small: Grey, clean: Clean) -> Grey:
+    """The paper without print and pen, at HALF px a mm."""
+    bare = cv2.bitwise_and(small, cv2.bitwise_not(clean.print_mask))
+    paper = cv2.dilate(bare, square(_FILL, HALF))
+    filled = cv2.copyTo(paper, clean.print_mask, small.copy())
+    ground = cv2.morphologyEx(cv2.blur(filled, (3, 3)), cv2.MORPH_CLOSE, square(_WINDOW, HALF))
+    return np.asarray(cv2.blur(ground, (3, 3)), np.uint8)
+
+
+def _tints(small: Grey, clean: Clean) -> Grey:
+    """How light each tint of the clean picture is in this one, 255 for white: a table of 256."""
+    table = np.full(256, 255, np.uint8)
+    white = np.where((clean.half_tint == 255) & (clean.print_mask == 0), small, 0)
+    paper = cv2.blur(cv2.dilate(white.astype(np.uint8), square(_FILL, HALF)), (9, 9))
+    spots = clean.bare[paper.ravel()[clean.bare] > 0]
+    tint, share = clean.half_tint.ravel()[spots], small.ravel()[spots] / paper.ravel()[spots]
+    for value in clean.tints:
+        here = share[tint == value]
+        if len(here) >= _LEAST_SPOTS:
+            table[value] = int(np.clip(np.median(here) * 255, 64, 255))
+    return table
+
+
+def _gain(ink: Ink, clean: Clean, sharpness: int) -> float:
+    """How much darker hairlines and dots are than a perfect printer, lens and paper make them."""
+    soft, _ = clean.at_sharpness(sharpness)
+    spots = clean.thin(sharpness)
+    if not len(spots):
+        return 1.0
+    near = cv2.dilate(ink, np.ones((3, 3), np.uint8)).ravel()[spots]
+    ratio = np.percentile(near / soft.ravel()[spots].astype(np.float32), _USUAL)
+    return float(np.clip(ratio, 1.0, _MOST_GAIN))
+
+
+def _sharpness(ink: Ink, clean: Clean) -> int:
+    """The blur that explains the markers and the QR code best."""
+    boxes = [mark.box for mark in clean.page.marks if mark.kind in ("marker", "qr")]
+    errors = np.zeros(len(SHARPNESS))
+    for index in range(len(SHARPNESS)):
+        soft, _ = clean.at_sharpness(index)
+        for box in boxes:
+            part = window(box, 1.0, ink.shape)
+            errors[index] += cv2.norm(ink[part], soft[part], cv2.NORM_L1)
+    return int(errors.argmin())
+
+
+def window(box: tuple[float, float, float, float], margin: float, shape: tuple[int, ...]) -> Any:
+    """The rows and columns of a box and a margin (mm) round it."""
+    x, y, w, h = box
+    top, left = (max(0, round((v - margin) * SCALE)) for v in (y, x))
+    bottom = min(shape[0], round((y + h + margin) * SCALE))
+    right = min(shape[1], round((x + w + margin) * SCALE))
+    return np.s_[top:bottom, left:right]

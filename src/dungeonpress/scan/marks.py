@@ -1,0 +1,174 @@
+"""What is measured of each field: the evidence from which `states` decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from dungeonpress.layout.elements import Field
+from dungeonpress.scan.clean import SCALE, Clean, Ink
+from dungeonpress.scan.light import Lit
+from dungeonpress.scan.shapes import (
+    ANGLES,
+    MOST_RADIUS,
+    RADII,
+    beside_rings,
+    beside_strokes,
+    off_rings,
+    polar_points,
+    rings,
+    stroke_points,
+    strokes,
+)
+from dungeonpress.scan.straighten import field_shift
+
+
+class Evidence(NamedTuple):
+    """What is measured of a field; shares go from 0 to 1.
+
+    `ring`, `ring_soft`, `ring_alone`: of the best ring the share that is inked, the same with
+    faint ink counted in part, and the same of what an X doesn't cover; `gap`: its longest gap in
+    degrees; `seen`: the share that print doesn't hide; `radius`: its mean in half sides;
+    `strength`: of its ink. `down`, `up`: shares of the best strokes leaning \\ and /;
+    `stroke_soft`: the better of them with faint ink counted in part. `area`: share of the field
+    that is inked; `inner`: of its middle; `rest`: of what is neither ring nor X. `likeness` of the
+    print to the clean picture; `shift`, in mm, by which it lay off.
+    """
+
+    ring: float
+    ring_alone: float
+    gap: float
+    ring_soft: float
+    down: float
+    up: float
+    stroke_soft: float
+    area: float
+    inner: float
+    rest: float
+    seen: float
+    likeness: float
+    radius: float
+    strength: float
+    shift: float
+
+
+_BOTH = 0.6  # share of both strokes from which they may be an X
+_LEAST_INK, _NOISES = 0.12, 4.5
+_HIDDEN = 76  # of 255: print that is darker hides what lies on it
+
+
+def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
+    """Measure fields."""
+    if not fields:
+        return []
+    _, printed = clean.at_sharpness(lit.sharpness)
+    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
+    count = len(fields)
+    lines = stroke_points()
+    polar = np.empty((2, count, ANGLES * RADII), np.uint8)
+    across = np.empty((2, count, lines[..., 0].size), np.uint8)
+    areas, places = np.empty((count, 2)), []
+    for k, field in enumerate(fields):
+        shift, likeness = field_shift(lit.level, clean, field.box)
+        places.append((float(np.linalg.norm(shift)), likeness))
+        pen, seen = _pen(lit, printed, field, shift, floor)
+        ring_at, strokes_at = _spots(field.box[2], field.box[3], pen.shape[1])
+        for values, out in ((pen, 0), (seen, 1)):
+            polar[out, k] = values.ravel()[ring_at]
+            across[out, k] = values.ravel()[strokes_at]
+        areas[k] = _area(pen, seen, field, 1.0), _area(pen, seen, field, 0.45)
+    ink = _shares(polar[0], ANGLES, RADII)
+    shown = polar[1].reshape(count, ANGLES, RADII) > 0
+    found = rings(ink, shown)
+    halves = np.array([field.box[2:] for field in fields]) / 2
+    crossed = strokes(
+        _shares(across[0], *lines.shape[:-1]),
+        (across[1].reshape(count, *lines.shape[:-1]) > 0) & beside_rings(found, halves),
+    )
+    aside = beside_strokes(crossed, halves)
+    both = np.flatnonzero(crossed.share.min(axis=1) > _BOTH)
+    alone = found.share.copy()
+    if len(both):  # is there a ring besides the strokes?
+        alone[both] = rings(ink[both], shown[both] & aside[both]).share
+    free = shown & aside & off_rings(found)
+    rest = ((ink > 0.5) & free).sum(axis=(1, 2)) / np.maximum(free.sum(axis=(1, 2)), 1)
+    return [
+        Evidence(
+            float(found.share[k]), float(alone[k]), float(found.gap[k]), float(found.soft[k]),
+            float(crossed.share[k, 0]), float(crossed.share[k, 1]), float(crossed.soft[k].max()),
+            float(areas[k, 0]), float(areas[k, 1]), float(rest[k]), float(found.seen[k]),
+            places[k][1], float(found.radius[k]), float(found.strength[k]), places[k][0],
+        )
+        for k in range(count)
+    ]  # fmt: skip
+
+
+def _shares(values: Any, *shape: int) -> Any:
+    return (values.reshape(-1, *shape) / np.float32(255)).astype(np.float32)
+
+
+def _reach(width: float, height: float) -> tuple[int, int]:
+    """How far (px: across, down) from its centre a field's window goes."""
+    across, down = ((MOST_RADIUS * side / 2 + 0.5) * SCALE for side in (width, height))
+    return round(across), round(down)
+
+
+@lru_cache(maxsize=64)
+def _spots(width: float, height: float, columns: int) -> tuple[Any, Any]:
+    """Flat indices of the polar grid and of the strokes in a field's window."""
+    across, down = _reach(width, height)
+    half = np.array([width, height]) / 2 * SCALE
+    out = []
+    for points in (polar_points() * half, stroke_points().reshape(-1, 2) * half.min()):
+        column = np.clip(np.rint(points[:, 0]).astype(np.intp) + across, 0, 2 * across)
+        row = np.clip(np.rint(points[:, 1]).astype(np.intp) + down, 0, 2 * down)
+        out.append(row * columns + column)
+    return out[0], out[1]
+
+
+def _pen(lit: Lit, printed: Ink, field: Field, shift: Any, floor: float) -> tuple[Ink, Ink]:
+    """A field's window: the pen's ink (128 at the floor), and 255 where print doesn't hide it."""
+    x, y, width, height = field.box
+    reach = _reach(width, height)
+    column, row = round((x + width / 2) * SCALE - 0.5), round((y + height / 2) * SCALE - 0.5)
+    dx, dy = (round(float(v) * SCALE) for v in shift)
+    seen = _cut(lit.ink, column + dx, row + dy, reach)
+    print_here = cv2.convertScaleAbs(_cut(printed, column, row, reach), alpha=lit.gain)
+    rest = cv2.dilate(cv2.subtract(seen, print_here), np.ones((3, 3), np.uint8))
+    visible = cv2.threshold(print_here, _HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
+    return (
+        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / floor), np.uint8),
+        np.asarray(visible, np.uint8),
+    )
+
+
+def _cut(page: Ink, column: int, row: int, reach: tuple[int, int]) -> Ink:
+    """The window round a pixel, the page's edge repeated beyond it."""
+    across, down = reach
+    top, left = row - down, column - across
+    bottom, right = row + down + 1, column + across + 1
+    height, width = page.shape
+    part = page[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
+    if part.shape == (2 * down + 1, 2 * across + 1):
+        return part
+    return np.asarray(
+        cv2.copyMakeBorder(
+            part, max(-top, 0), max(bottom - height, 0), max(-left, 0), max(right - width, 0),
+            cv2.BORDER_REPLICATE,
+        ),
+        np.uint8,
+    )  # fmt: skip
+
+
+def _area(pen: Ink, seen: Ink, field: Field, share: float) -> float:
+    """The share of a field's middle (`share` of its sides) that is inked, of what is seen."""
+    across, down = _reach(field.box[2], field.box[3])
+    w, h = (max(1, round(side / 2 * share * SCALE)) for side in field.box[2:])
+    part = np.s_[down - h : down + h + 1, across - w : across + w + 1]
+    shown = int(np.count_nonzero(seen[part]))
+    inked = int(np.count_nonzero(cv2.bitwise_and(pen[part], seen[part]) > 128))
+    return inked / max(shown, 1)

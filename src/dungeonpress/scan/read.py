@@ -1,0 +1,118 @@
+"""A picture to a page's readings, and pages of one sheet put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+
+from dungeonpress.core.codes import CodeError
+from dungeonpress.core.recipe import Recipe
+from dungeonpress.engine.game import kind_of, read_sheet_code
+from dungeonpress.layout.fiducials import PAGES
+from dungeonpress.scan import words as say
+from dungeonpress.scan.clean import SCALE, Clean
+from dungeonpress.scan.digits import read_digits
+from dungeonpress.scan.find import Found, PageError, find_page, read_qr
+from dungeonpress.scan.images import Grey, Picture
+from dungeonpress.scan.light import light
+from dungeonpress.scan.marks import evidence
+from dungeonpress.scan.states import decide
+from dungeonpress.scan.straighten import place, straight
+from dungeonpress.scan.values import Mark, PageMarks, State
+
+CleanOf = Callable[[Recipe], Clean]
+"""Gives the clean picture of a recipe's page (its `page` is 1 or more)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageRead:
+    """A page that was read, and how well it lay.
+
+    `residual`: of the markers' corners in mm, with `spare` equations; `bend`: what the print
+    still lay off after the page was straightened (median of the tiles, mm); `blur` index and
+    `noise` of the picture; `straight`: the straightened page if it was asked for.
+    """
+
+    marks: PageMarks
+    source: str
+    residual: float
+    spare: int
+    bend: float
+    straight: Grey | None = None
+
+
+def read_page(
+    picture: Picture, clean_of: CleanOf, sheet: Recipe | None = None, *, keep: bool = False
+) -> PageRead:
+    """Read a picture of one page.
+
+    `sheet` says what it is where the QR code can't be read; `keep` keeps the straightened page.
+    Raises PageError for a picture without a page, a page beyond the limits, of another program,
+    of another sheet than `sheet`, or of a layout that this release doesn't know.
+    """
+    cv2.setNumThreads(1)
+    found = find_page(picture.pixels)
+    recipe = _recipe(picture.pixels, found, sheet)
+    clean = clean_of(recipe)
+    placed = place(picture.pixels, found, clean)
+    page = straight(picture.pixels, placed, clean.page, SCALE)
+    marks = _marks(page, clean)
+    return PageRead(
+        PageMarks(recipe, recipe.page, {mark.field.id: mark for mark in marks}),
+        source_of(picture), placed.residual, placed.spare, placed.bend_residual,
+        page if keep else None,
+    )  # fmt: skip
+
+
+def source_of(picture: Picture) -> str:
+    """A picture's name for a person."""
+    return picture.name if picture.number == 1 else f"{picture.name}, picture {picture.number}"
+
+
+def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:
+    """What the page is, by its QR code or by `sheet`, checked against the markers."""
+    text = read_qr(pixels, found)
+    if text is None:
+        if sheet is None:
+            raise PageError(say.NO_QR, say.WITH_SHEET)
+        recipe = sheet if sheet.page else sheet.on_page(found.number)
+    else:
+        try:
+            recipe = read_sheet_code(text)
+        except CodeError as error:
+            newer = "newer release" in error.why
+            raise PageError(say.foreign_qr(error.why), say.NEWER if newer else "") from error
+        if sheet is not None and recipe.on_page(sheet.page and recipe.page) != sheet:
+            raise PageError(say.other_sheet(text), say.LEAVE_OUT)
+    if recipe.page == 0 or (recipe.page - 1) % PAGES + 1 != found.number:
+        raise PageError(say.markers_differ(recipe.page, found.number), say.WITH_SHEET)
+    kind = kind_of(recipe)
+    if recipe.layout != kind.layout:
+        raise PageError(say.older_layout(recipe.layout, kind.layout))
+    return recipe
+
+
+def _marks(page: Grey, clean: Clean) -> list[Mark]:
+    lit = light(page, clean)
+    drawn = [field for field in clean.page.fields if field.kind != "digit"]
+    digits = [field for field in clean.page.fields if field.kind == "digit"]
+    marks = [
+        decide(field, seen) for field, seen in zip(drawn, evidence(lit, clean, drawn), strict=True)
+    ]
+    return marks + read_digits(lit, clean, digits)
+
+
+def joined(first: PageMarks, second: PageMarks) -> PageMarks:
+    """Two readings of one page as one: what they say differently is unsure."""
+    marks = {}
+    for name, a in first.marks.items():
+        b = second.marks[name]
+        if a.value == b.value:
+            marks[name] = a if a.confidence >= b.confidence else b
+        elif a.sure and b.sure:
+            marks[name] = Mark(a.field, State.UNSURE, 0.5, (a.value, b.value))
+        else:
+            marks[name] = a if a.sure else b
+    return PageMarks(first.recipe, first.number, marks)

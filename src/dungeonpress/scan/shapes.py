@@ -1,0 +1,202 @@
+"""Shapes in a field's ink: the best ring round it, the best two strokes across it.
+
+All fields of a page are measured at once. A window of a field is sampled on two fixed sets of
+points: a polar grid in which a ring is a path that closes, and a family of nearly straight
+strokes of which an X needs one leaning each way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+ANGLES, RADII = 72, 24
+LEAST_RADIUS, MOST_RADIUS = 0.6, 1.5  # of the half sides of the field
+_UNSEEN = 0.15  # what a place under print counts for while a path is sought
+_LEAST_SEEN = 0.5  # share of a ring that must be seen for its share to count in full
+_STEEP = 0.16  # what a path pays for each step of radius between two angles
+
+_LEANS = np.radians(np.arange(20, 71, 5))
+_OFFSETS = np.linspace(-0.42, 0.42, 7)
+_BENDS = (-0.11, 0.0, 0.11)
+_ALONG = np.linspace(-0.72, 0.72, 19)
+
+Values = np.ndarray[Any, np.dtype[np.float32]]
+
+
+@cache
+def polar_points() -> Any:
+    """Points of the polar grid in half sides, ANGLES · RADII × 2."""
+    angle = np.arange(ANGLES) * 2 * np.pi / ANGLES
+    radius = np.linspace(LEAST_RADIUS, MOST_RADIUS, RADII)
+    grid = np.stack([np.cos(angle), np.sin(angle)], axis=-1)[:, None, :] * radius[None, :, None]
+    return grid.reshape(-1, 2)
+
+
+@cache
+def stroke_points() -> Any:
+    """Points of all strokes in shorter half sides: 2 leans, strokes, points along, x and y."""
+    out = []
+    for sign in (1, -1):
+        family = []
+        for lean in _LEANS:
+            along = np.array([np.cos(lean), sign * np.sin(lean)])
+            across = np.array([-along[1], along[0]])
+            for offset in _OFFSETS:
+                for bend in _BENDS:
+                    aside = offset + 2 * bend * (1 - (_ALONG / 0.9) ** 2)
+                    family.append(_ALONG[:, None] * along + aside[:, None] * across)
+        out.append(family)
+    return np.array(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """For each field its best ring.
+
+    `share` of it that is inked; `gap`, the longest that isn't, in degrees; `soft`, the share with
+    faint ink counted in part; `strength` of its ink; `seen`, the share that print doesn't hide;
+    `radius`, the mean in half sides; `path`, the radius at each angle.
+    """
+
+    share: Values
+    gap: Values
+    soft: Values
+    strength: Values
+    seen: Values
+    radius: Values
+    path: Any
+
+
+def rings(ink: Values, seen: Any) -> Rings:
+    """The best rings. `ink` from 0 to 1 and `seen` are fields × ANGLES × RADII."""
+    count = len(ink)
+    worth = np.where(seen, ink, _UNSEEN)
+    best = np.zeros((count, RADII), np.float32)
+    steps = np.empty((2 * ANGLES, count, RADII), np.int8)
+    for turn in range(2 * ANGLES):
+        options = np.full((5, count, RADII), -np.inf, np.float32)
+        for k, jump in enumerate((-2, -1, 0, 1, 2)):  # from radius r + jump to radius r
+            to = slice(max(0, -jump), RADII - max(0, jump))
+            before = slice(max(0, jump), RADII + min(0, jump))
+            options[k, :, to] = best[:, before] - _STEEP * abs(jump)
+        choice = options.argmax(axis=0)
+        steps[turn] = choice - 2
+        best = np.take_along_axis(options, choice[None], axis=0)[0] + worth[:, turn % ANGLES]
+    at = best.argmax(axis=1)
+    path = np.empty((count, ANGLES), np.int64)
+    rows = np.arange(count)
+    for turn in range(2 * ANGLES - 1, ANGLES - 1, -1):
+        path[:, turn - ANGLES] = at
+        at = at + steps[turn, rows, at]
+    angle = np.arange(ANGLES)[None, :]
+    value = ink[rows[:, None], angle, path]
+    visible = seen[rows[:, None], angle, path]
+    inked = (value > 0.5) & visible
+    shown = np.maximum(visible.sum(axis=1), _LEAST_SEEN * ANGLES)
+    strength = (value * inked).sum(axis=1) / np.maximum(inked.sum(axis=1), 1)
+    radius = LEAST_RADIUS + path * (MOST_RADIUS - LEAST_RADIUS) / (RADII - 1)
+    return Rings(
+        (inked.sum(axis=1) / shown).astype(np.float32),
+        _gaps(visible & ~inked),
+        ((value * visible).sum(axis=1) / shown).astype(np.float32),
+        strength.astype(np.float32),
+        (visible.sum(axis=1) / ANGLES).astype(np.float32),
+        radius.mean(axis=1).astype(np.float32),
+        radius,
+    )
+
+
+def _gaps(bare: Any) -> Values:
+    """The longest run of bare angles, round the end, in degrees."""
+    longest = np.zeros(len(bare))
+    run = np.zeros(len(bare))
+    for k in range(2 * ANGLES):
+        run = np.where(bare[:, k % ANGLES], run + 1, 0)
+        longest = np.maximum(longest, run)
+    return np.asarray(np.minimum(longest, ANGLES) * 360 / ANGLES, np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Strokes:
+    """For each field and each lean (\\ and /) its best stroke: the share of it that is inked, that
+    share with faint ink counted in part, and which stroke it is."""
+
+    share: Values
+    soft: Values
+    which: Any
+
+
+_RING_WIDTH = 0.17  # half sides on both sides of a ring's line that belong to it
+_ALIKE = 0.02  # share by which strokes may differ that fit alike
+_STROKE_WIDTH = 0.27  # shorter half sides on both sides of a stroke that belong to it
+_RING_LIKELY = 0.5  # share from which a ring's ink is no stroke's
+
+
+def beside_rings(found: Rings, half: Any) -> Any:
+    """Which stroke points lie beside a likely ring: fields × 2 × strokes × points along.
+
+    `half`: the fields' half sides in mm, fields × 2.
+    """
+    points = stroke_points()
+    least = half.min(axis=1, keepdims=True)
+    out = np.ones((len(half), points[..., 0].size), bool)
+    for k in np.flatnonzero(found.share > _RING_LIKELY):
+        u = points.reshape(-1, 2) * (least[k] / half[k])
+        angle = np.rint(np.arctan2(u[:, 1], u[:, 0]) * ANGLES / (2 * np.pi)).astype(int) % ANGLES
+        out[k] = np.abs(np.hypot(u[:, 0], u[:, 1]) - found.path[k, angle]) > _RING_WIDTH
+    return out.reshape(len(half), *points.shape[:-1])
+
+
+def off_rings(found: Rings) -> Any:
+    """Which polar points within the field lie beside its best ring: fields × ANGLES × RADII."""
+    radius = np.linspace(LEAST_RADIUS, MOST_RADIUS, RADII)
+    off = np.abs(radius - found.path[..., None]) > _RING_WIDTH
+    return off & (radius < 1.0)
+
+
+def beside_strokes(found: Strokes, half: Any) -> Any:
+    """Which polar points lie beside the best strokes: fields × ANGLES × RADII; `half` as above."""
+    points = polar_points()
+    lines = stroke_points()
+    out = np.ones((len(half), len(points)), bool)
+    for k in range(len(half)):
+        spots = points * (half[k] / half[k].min())
+        for lean in (0, 1):
+            line = lines[lean, found.which[k, lean]]
+            start, end = line[0], line[-1]
+            way = (end - start) / np.linalg.norm(end - start)
+            aside = (spots - line[len(line) // 2]) @ np.array([-way[1], way[0]])
+            out[k] &= np.abs(aside) > _STROKE_WIDTH
+    return out.reshape(len(half), ANGLES, RADII)
+
+
+def strokes(ink: Values, seen: Any) -> Strokes:
+    """The best strokes. Both arrays are fields × 2 × strokes × points along."""
+    shown = seen.sum(axis=-1)
+    enough = shown >= 0.3 * ink.shape[-1]
+    shown = np.maximum(shown, 1)
+    share = np.where(enough, ((ink > 0.5) & seen).sum(axis=-1) / shown, 0.0)
+    soft = np.where(enough, (ink * seen).sum(axis=-1) / shown, 0.0)
+    which = _middle(share)
+    best = np.take_along_axis(share, which[..., None], -1)[..., 0]
+    return Strokes(best.astype(np.float32), soft.max(axis=-1).astype(np.float32), which)
+
+
+def _middle(share: Any) -> Any:
+    """Of the strokes that fit best, often many on a thick line, the one in their middle."""
+    traits = _stroke_traits()
+    best = share >= share.max(axis=-1, keepdims=True) - _ALIKE
+    mean = (best @ traits) / best.sum(axis=-1, keepdims=True)
+    off = ((traits[None, None] - mean[:, :, None]) ** 2).sum(axis=-1)
+    return np.where(best, off, np.inf).argmin(axis=-1)
+
+
+@cache
+def _stroke_traits() -> Any:
+    """What tells strokes of one lean apart, in steps: strokes × (lean, offset, bend)."""
+    sizes = (len(_LEANS), len(_OFFSETS), len(_BENDS))
+    return np.stack(np.unravel_index(np.arange(np.prod(sizes)), sizes), axis=-1).astype(float)

@@ -1,0 +1,108 @@
+"""From evidence to a state: thresholds with a band on both sides of which one is sure.
+
+Each shape is a yes, a no, or a doubt. A state is sure only where no shape is in doubt and the state
+fits the field; the confidence says how far the nearest threshold is. The thresholds were chosen on
+simulated pages (tests/benchmarks/scan_accuracy.py prints what they give).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dungeonpress.layout.elements import Field
+from dungeonpress.scan.marks import Evidence
+from dungeonpress.scan.values import Mark, State
+
+
+class Band(NamedTuple):
+    """Below `no` a measure says no, above `yes` it says yes, between it is in doubt."""
+
+    no: float
+    yes: float
+
+    def vote(self, value: float) -> float:
+        """-1 at `no` or below, 1 at `yes` or above, between them in proportion."""
+        return max(-1.0, min(1.0, 2 * (value - self.no) / (self.yes - self.no) - 1))
+
+
+SURE = 0.8
+"""Confidence from which a reading stands without a person."""
+
+_RING = Band(0.34, 0.80)
+_RING_BESIDE = Band(0.60, 0.84)  # of what an X leaves free: a short arc counts more
+_GAP = Band(110, 65)
+_SEEN = Band(0.30, 0.50)
+_STROKE = Band(0.50, 0.84)
+_ONE_STROKE = Band(0.38, 0.62)
+_FAINT_RING = Band(0.16, 0.50)  # a ring half drawn, or half seen, is no empty field
+_STROKE_IN_RING = Band(0.45, 0.75)
+_INNER = Band(0.10, 0.45)
+_SCRIBBLE = Band(0.35, 0.60)
+_SOFT = Band(0.42, 0.70)
+_DIRT = Band(0.16, 0.30)
+_LIKENESS = Band(0.25, 0.38)
+_EXCLUDED = -0.95
+_SMALLEST, _LARGEST = Band(0.63, 0.68), Band(1.46, 1.40)
+
+
+def decide(field: Field, seen: Evidence) -> Mark:
+    """The reading of a field."""
+    ring = _ring(seen)
+    cross = min(_STROKE.vote(seen.down), _STROKE.vote(seen.up))
+    scribble = _SCRIBBLE.vote(seen.rest) if cross > -1 else -1.0
+    blank = -max(
+        _FAINT_RING.vote(seen.ring), _ONE_STROKE.vote(max(seen.down, seen.up)),
+        _SOFT.vote(seen.ring_soft), _SOFT.vote(seen.stroke_soft), _DIRT.vote(seen.area),
+    )  # fmt: skip
+    votes = {
+        State.EMPTY: blank,
+        State.RING: min(
+            ring,
+            -_STROKE_IN_RING.vote(max(seen.down, seen.up)),
+            -_INNER.vote(seen.inner),
+            -scribble,
+        ),
+        State.CROSS: min(-ring, cross, -scribble),
+        State.RING_CROSS: min(ring, cross, -scribble),
+        State.CANCELLED: scribble,
+        State.TICKED: min(-ring, -cross, _ONE_STROKE.vote(max(seen.down, seen.up)), -scribble),
+    }
+    if _LIKENESS.vote(seen.likeness) < 1:  # the print itself isn't where it should be
+        votes = {state: min(vote, 0.0) for state, vote in votes.items()}
+    return _marked(field, votes)
+
+
+def _ring(seen: Evidence) -> float:
+    crossed = min(seen.down, seen.up) > _STROKE.no
+    share = (
+        min(_RING_BESIDE.vote(seen.ring_alone), _RING.vote(seen.ring))
+        if crossed
+        else _RING.vote(seen.ring)
+    )
+    # A ring half hidden by print, or with a wide gap, is in doubt, never a no.
+    doubts = min(
+        _GAP.vote(seen.gap), _SEEN.vote(seen.seen), _SMALLEST.vote(seen.radius),
+        _LARGEST.vote(seen.radius),
+    )  # fmt: skip
+    return min(share, max(doubts, 0.0)) if share > 0 else share
+
+
+_USUAL = {
+    "ring": (State.EMPTY, State.RING),
+    "cross": (State.EMPTY, State.CROSS),
+    "ring-cross": (State.EMPTY, State.RING, State.RING_CROSS),
+    "bubble": (State.EMPTY, State.FILLED),
+}
+
+
+def _marked(field: Field, votes: dict[State, float]) -> Mark:
+    order = sorted(votes, key=lambda state: -votes[state])
+    best = order[0]
+    confidence = (votes[best] + 1) / 2
+    usual = _USUAL.get(field.kind, ())
+    if confidence >= SURE and best in usual:
+        return Mark(field, best, confidence)
+    likely = [state for state in order if votes[state] > _EXCLUDED]
+    if len(likely) < 2:  # one choice alone would not be a doubt
+        likely = order[:2]
+    return Mark(field, State.UNSURE, min(confidence, SURE), tuple(likely))

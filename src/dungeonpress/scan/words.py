@@ -1,0 +1,158 @@
+"""The words of the scan reader: what it says of pictures and pages."""
+
+from __future__ import annotations
+
+PICTURE_KINDS = "Pictures are read from JPEG, PNG, TIFF, WebP and PDF files."
+TAKE_AGAIN = "Take or save the picture again."
+SMALLER = "300 dpi is plenty: scan or save it again, smaller."
+LARGER = "Scan with 150 dpi or more; take photographs at full size."
+UNLOCK = "Save the PDF without its password."
+HEIC_HINT = "Save the picture as JPEG (or install pillow-heif into this Python)."
+WHOLE_PAGE = "Take the whole page, with the four black squares at its corners, from above."
+WITH_SHEET = "Say with --sheet CODE which sheet it is: the code stands below the seal."
+NEWER = "Install the newest release of dungeonpress."
+
+
+def too_many_bytes(name: str, most: int) -> str:
+    """A file beyond the limit."""
+    return f"{name} has more than {most // (1024 * 1024)} MB."
+
+
+def too_many_pictures(name: str, most: int) -> str:
+    """A file with too many pages."""
+    return f"{name} has more than {most} pages."
+
+
+def no_picture(name: str) -> str:
+    """A file that no decoder knows."""
+    return f"{name} is no picture that can be read."
+
+
+def too_large(name: str) -> str:
+    """More pixels than a page needs by far."""
+    return f"{name} has far more pixels than a page needs."
+
+
+def too_small(name: str, width: int, height: int) -> str:
+    """Too few pixels to tell marks from dirt."""
+    return f"{name} has only {width} × {height} pixels: too few to read a page."
+
+
+def damaged(name: str) -> str:
+    """A file that ends too early or is broken inside."""
+    return f"{name} is damaged or cut off."
+
+
+def heic(name: str) -> str:
+    """A phone's own format, without its decoder."""
+    return f"{name} is a HEIC picture, which can't be read here."
+
+
+def locked(name: str) -> str:
+    """A PDF with a password."""
+    return f"{name} is locked with a password."
+
+
+def bad_pdf(name: str) -> str:
+    """A PDF that can't be opened."""
+    return f"{name} is no PDF that can be read."
+
+
+ONE_PAGE = "Take one picture a page."
+
+
+def no_page(seen: int) -> str:
+    """Too few markers."""
+    if not seen:
+        return "No page of dungeonpress is seen in it."
+    return f"Only {seen} of the four corner markers are seen."
+
+
+def two_pages(first: int, second: int) -> str:
+    """Two pages in one picture."""
+    return f"It shows two pages ({first} and {second})."
+
+
+LIE_FLAT = "Lay the page flat, and take the picture from above."
+
+
+def crooked(residual: float) -> str:
+    """The markers don't fit a flat page."""
+    return f"The corner markers are {residual:.1f} mm off their places."
+
+
+def too_coarse(dpi: float) -> str:
+    """Fewer pixels than marks need."""
+    return f"The page has only {dpi:.0f} dpi in the picture."
+
+
+def other_print() -> str:
+    """The print differs from that of the sheet that the code names."""
+    return "What is printed on it is not what its code says."
+
+
+LIGHT = "Scan it darker, or take the picture in better light."
+
+
+def too_faint(black: float) -> str:
+    """Printed black is hardly darker than the paper."""
+    return f"Its print is too faint: black takes only {black:.0%} of the light."
+
+
+SHARP = "Hold the camera still, and let it focus."
+
+
+def too_blurred(blur: float) -> str:
+    """A picture out of focus."""
+    return f"It is too blurred: edges are more than {blur * 2:.1f} mm wide."
+
+
+NO_QR = "Its QR code can't be read."
+LEAVE_OUT = "Leave it out, or name its own code with --sheet."
+
+
+def foreign_qr(why: str) -> str:
+    """A QR code that names no sheet of this release."""
+    return f"Its QR code is no sheet code that this release knows: {why}."
+
+
+def other_sheet(code: str) -> str:
+    """A page of another sheet than the one asked for."""
+    return f"It is a page of another sheet ({code})."
+
+
+def markers_differ(code: int, markers: int) -> str:
+    """Code and markers name different pages."""
+    return f"Its code names page {code}, its corner markers page {markers}."
+
+
+def older_layout(page: int, now: int) -> str:
+    """A page printed by a release whose layout is no longer known."""
+    return f"It was printed with layout {page}; this release knows layout {now} only."
+
+
+def no_such_page(page: int, pages: int) -> str:
+    """A code of a page that the document doesn't have."""
+    return f"The code names page {page}; the document has {pages}."
+
+
+def page_twice(page: int, first: str, second: str) -> str:
+    """Two pictures of one page."""
+    return f"Page {page} is in two pictures, {first} and {second}; both were read."
+
+
+def pages_missing(missing: list[int]) -> str:
+    """Pages of the document that no picture shows."""
+    listed = ", ".join(map(str, missing))
+    return f"The pictures don't show page {listed} of the sheet."
+
+
+def no_transcript(kind: str) -> str:
+    """A sheet that is found but can't be turned into a log yet."""
+    return f"Sheets of the kind “{kind}” can't be read as a log yet."
+
+
+def unsure(field: str, choices: tuple[str, ...]) -> str:
+    """A field whose mark is in doubt."""
+    what = " or ".join(choices) if choices else "not readable"
+    return f"The mark on {field} is in doubt: {what}."
