@@ -42,15 +42,18 @@ class State(NamedTuple):
     useful: int
 
 
-def expected(month: Month, aim: Aim, evaluate: Evaluate | None = None) -> float:
-    """The worth of a month under best play for `aim`: a mean score, or a chance to survive."""
-    return _Solver(month, aim, evaluate or one_by_one).solve()
-
-
 def one_by_one(class_of: Sequence[int], rows: Sequence[Sequence[float]]) -> list[float]:
     """Evaluate one state after the other."""
     throws = throws_of(DICE)
     return [throws.expected([row[n] for n in class_of], MOST_REROLLS + 1) for row in rows]
+
+
+def expected(month: Month, aim: Aim, evaluate: Evaluate = one_by_one) -> float:
+    """The worth of a month under best play for `aim`: a mean score, or a chance to survive.
+
+    Takes some seconds: a month has about ten thousand states of a millisecond each.
+    """
+    return _Solver(month, aim, evaluate).solve()
 
 
 class _Day(NamedTuple):
