@@ -139,6 +139,7 @@ def read_log(text: str) -> Log:
     name: str | None = None
     place = Place(line=1)
     headers: list[Header] = []
+    keys: set[str] = set()
     statements: list[Statement] = []
     in_headers, seen_header = True, False
 
@@ -156,7 +157,7 @@ def read_log(text: str) -> Log:
         if "[" in content and (match := _SECTION.fullmatch(content)):
             close()
             name, place = match[1].strip(" \t"), _whole(number, content)
-            headers, statements = [], []
+            headers, keys, statements = [], set(), []
             in_headers, seen_header = True, False
             continue
         if in_headers:
@@ -167,8 +168,9 @@ def read_log(text: str) -> Log:
                 continue
             if match := _HEADER.fullmatch(content):
                 key = match[1].lower()
-                if any(header.key == key for header in headers):
+                if key in keys:
                     faults.append(_twice(key, number, content))
+                keys.add(key)
                 headers.append(Header(key, match[2].strip(" \t"), _whole(number, content)))
                 seen_header = True
                 continue

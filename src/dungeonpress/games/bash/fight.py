@@ -48,6 +48,8 @@ def at_round(fault: Fault, number: int) -> RoundFault:
     return RoundFault(fault.code, fault.clause, fault.message, fault.expected, round=number)
 
 
+_SIGNS = LETTERS + FACES
+
 _ORDERS = {
     letters: tuple(letters.index(letter) if letter in letters else None for letter in LETTERS)
     for size in (1, 2, 3, 4)
@@ -77,41 +79,39 @@ def strike(bout: Bout, fighters: Fighters, groups: Round) -> Bout | Fault:
     if where is None:
         return say.wrong_order()
     at_m, at_d, at_a, at_g = where
-    m = "" if at_m is None else groups[at_m][1:]
-    d = "" if at_d is None else groups[at_d][1:]
-    a = "" if at_a is None else groups[at_a][1:]
-    g = "" if at_g is None else groups[at_g][1:]
-    if (m + d + a + g).strip(FACES):
+    m = None if at_m is None else groups[at_m][1:]
+    d = None if at_d is None else groups[at_d][1:]
+    a = None if at_a is None else groups[at_a][1:]
+    g = None if at_g is None else groups[at_g][1:]
+    if "".join(groups).strip(_SIGNS):
         return _no_face(m, d, a, g)
 
-    if len(m) != monster.attack:
-        return say.monster_dice(monster.name, monster.attack, len(m))
-    hits = m.count("6")
-    if len(d) != defence and (hits or at_d is not None):
-        return say.defence_dice(defence, len(d))
-    loss = max(0, hits - d.count("6"))
+    loss = 0
+    if m is None or len(m) != monster.attack:
+        return say.monster_dice(monster.name, monster.attack, len(m or ""))
+    if (hits := m.count("6")) or d is not None:
+        if d is None or len(d) != defence:
+            return say.defence_dice(defence, len(d or ""))
+        loss = max(0, hits - d.count("6"))
 
-    if at_a is None and low <= loss:
-        low = high = 0
-    elif at_a is not None and high <= loss:
+    if a is None and low <= loss:
+        return Bout(0, 0) if g is None else say.strikes_while_dead()
+    if a is not None and high <= loss:
         return say.strikes_while_dead()
-    elif len(a) != attack:
-        return say.attack_dice(attack, len(a))
-    else:
-        low, high = max(low - loss, 1), high - loss
-        blows = a.count("6")
-        if at_g is None:
-            missing = blows > 0 < monster.defence
-        else:
-            missing = len(g) != monster.defence or not g
-        if missing:
-            return say.guard_dice(monster.name, monster.defence, len(g))
-        killed = blows > g.count("6")
-    if high == 0 and at_g is not None:
-        return say.strikes_while_dead()
-    return Bout(low, high, killed)
+    if a is None or len(a) != attack:
+        return say.attack_dice(attack, len(a or ""))
+    blows = a.count("6")
+    if g is not None or (blows and monster.defence):
+        if not g or len(g) != monster.defence:
+            return say.guard_dice(monster.name, monster.defence, len(g or ""))
+        blows -= g.count("6")
+    if loss or blows > 0:
+        return Bout(max(low - loss, 1), high - loss, blows > 0)
+    return bout
 
 
-def _no_face(*groups: str) -> Fault:
+def _no_face(*groups: str | None) -> Fault:
     pairs = zip(("B30", "B31", "B33", "B34"), groups, strict=True)
-    return next(say.wrong_face(clause, dice) for clause, dice in pairs if dice.strip(FACES))
+    return next(
+        say.wrong_face(clause, dice) for clause, dice in pairs if dice and dice.strip(FACES)
+    )

@@ -16,6 +16,9 @@ from dungeonpress.games.bash.state import Found, State, found
 from dungeonpress.notation.log import Log, Statement, unknown_headers
 from dungeonpress.notation.twin import Unread
 
+_TURNS = (Enter, Unclear)
+_PLAY = (Enter, Drink, Buy, Wear)
+
 
 def judge(log: Log, context: Context) -> Verdict:
     """Judge a log; `context` holds nothing that this game asks for."""
@@ -58,19 +61,16 @@ class _Replay:
     def follow(self, statement: Statement) -> None:
         """Read a statement, and judge it while the log is right so far."""
         move = read_move(statement.words)
-        if isinstance(move, Unread):
-            self.unread = True
-            if self.states and begins_turn(statement.words):
-                self.last_legal = self.states
-            self._stop(Fault("unread", move.clause, move.message, move.expected,
-                             (move.at, move.at)), statement)  # fmt: skip
+        if isinstance(move, Claim):
+            self._claim(move, statement, 0)
             return
-        if isinstance(move, Enter | Unclear):
+        if isinstance(move, Unread):
+            self._leave_unread(move, statement)
+            return
+        if isinstance(move, _TURNS):
             self.turns_read += 1
         if not self.states:
             self._leave_unchecked(move, statement)
-        elif isinstance(move, Claim):
-            self._claim(move, statement, 0)
         elif self.result_told:
             self._after_result(move, statement)
         else:
@@ -85,20 +85,20 @@ class _Replay:
             return
         self.states = result
         if isinstance(move, Enter):
-            self._note_unproven(statement)
+            if not move.rounds:
+                self._note_unproven(statement)
             at = 1 + (move.die is not None)
             for claim in move.claims or ():
                 self._claim(claim, statement, at)
                 at += 2
 
     def _note_unproven(self, statement: Statement) -> None:
-        if any(state.low == 0 < state.high for state in self.states):
+        if any(state.maybe_dead for state in self.states):
             self.fights_unproven += 1
             self.first_unproven = self.first_unproven or statement
 
     def _after_result(self, move: Move, statement: Statement) -> None:
-        plays = isinstance(move, Enter | Drink | Buy | Wear)
-        fault = rules.ended(self.states[0]) if plays else None
+        fault = rules.ended(self.states[0]) if isinstance(move, _PLAY) else None
         self.last_legal = self.states
         self._stop(fault or say.after_result(), statement)
 
@@ -115,6 +115,14 @@ class _Replay:
         self.states = ()
         self.illegal = True
 
+    def _leave_unread(self, unread: Unread, statement: Statement) -> None:
+        self.unread = True
+        if self.states and begins_turn(statement.words):
+            self.last_legal = self.states
+        at = unread.at
+        fault = Fault("unread", unread.clause, unread.message, unread.expected, (at, at))
+        self._stop(fault, statement)
+
     def _leave_unchecked(self, move: Move, statement: Statement) -> None:
         if isinstance(move, Enter) and not self.said_unchecked:
             self.said_unchecked = True
@@ -124,12 +132,11 @@ class _Replay:
 
     def _judge(self, move: Move, statement: Statement) -> tuple[State, ...] | Fault:
         """The states after a move; a fault where no reading of what is unclear is legal."""
-        unclear = self.has_unclear and is_unclear(move)
-        if len(self.states) == 1 and not unclear:
+        if not self.has_unclear:
             assert not isinstance(move, Unclear)
             result = rules.judge(self.setting, self.states[0], move)
             return result if isinstance(result, Fault) else (result,)
-        if unclear:
+        if is_unclear(move) or ("?" in statement.words[0] and not isinstance(move, Claim)):
             at = next(at for at, word in enumerate(statement.words) if "?" in word)
             self.unclear.append((statement, at))
         out = Outcome()
@@ -152,14 +159,14 @@ class _Replay:
     # Claims
 
     def _claim(self, claim: Claim, statement: Statement, at: int) -> None:
+        if not self.states:
+            return
         if self.result_told:
             self._after_result(claim, statement)
             return
         self.result_told = claim.what == "result"
         self._count(claim.what, statement, at)
-        if not self.states:
-            return
-        if "?" in claim.what or "?" in str(claim.value):
+        if self.has_unclear and ("?" in claim.what or "?" in str(claim.value)):
             self.findings.remark(say.claim_left_out(claim.what), statement, at)
             return
         result = self._judge(claim, statement)
@@ -171,9 +178,11 @@ class _Replay:
     def _count(self, what: str, statement: Statement, at: int) -> None:
         """A claim stands once a turn, and in the last turn once more for the whole run."""
         times = self.told[what] = self.told.get(what, 0) + 1
-        if times == 2 and what in say.CLAIM_CLAUSES:
+        if times == 1 or what not in say.CLAIM_CLAUSES:
+            return
+        if times == 2:
             self.repeated.append((what, statement, at))
-        elif times > 2 and what in say.CLAIM_CLAUSES:
+        else:
             self.findings.wrong(_at(say.claim_twice(what), at), statement)
 
     # The verdict

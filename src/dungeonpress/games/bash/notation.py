@@ -36,6 +36,7 @@ _KEYWORDS = ("drink", "buy", "wear", *CLAIMS)
 _MOST_NUMBER = 999_999_999
 _DIGITS = "0123456789?"
 _SQUARE = re.compile(r"([a-z?])0*([0-9?]+)", re.ASCII)
+_WHOLE_GROUPS = re.compile(r"[mdag][0-9?]++(?:(?: ,)? [mdag][0-9?]++)*+", re.ASCII)
 _SQUARES = {name.lower(): name for name in CELLS}
 
 
@@ -212,6 +213,9 @@ def _claim_in_one_breath(words: Sequence[str], at: int) -> Claim | Unread:
 
 
 def _rounds(words: Sequence[str], begin: int) -> tuple[Round, ...] | Unread:
+    text = " ".join(words[begin:])
+    if _WHOLE_GROUPS.fullmatch(text):  # the usual case, for speed
+        return tuple([tuple(part.split(" ")) for part in text.split(" , ")])
     rounds: list[Round] = []
     groups: list[str] = []
     apart: list[str] = []

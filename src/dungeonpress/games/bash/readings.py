@@ -152,30 +152,27 @@ def _fight(
     bouts = {rules.begin(state): None}
     for number, groups in enumerate(rounds):
         after: dict[Bout, None] = {}
-        readings = _readings(groups, fighters)
-        effort.spend(len(readings) * len(bouts))
-        for bout, reading in product(bouts, readings):
-            result = strike(bout, fighters, reading)
-            if isinstance(result, Fault):
-                out.add(at_round(result, number))
-            else:
-                after[result] = None
+        shapes = [list(_rolled(shape, fighters)) for shape in _shapes(groups, fighters)]
+        effort.spend(len(bouts) * sum(map(len, shapes)))
+        for bout in bouts:
+            for result in _struck(bout, fighters, shapes):
+                if isinstance(result, Fault):
+                    out.add(at_round(result, number))
+                else:
+                    after[result] = None
         bouts = after
     for bout in bouts:
         out.add(rules.arrive(setting, state, cell, contents, bout, len(rounds)))
 
 
+def _struck(bout: Bout, fighters: Fighters, shapes: list[list[Round]]) -> list[Bout | Fault]:
+    """The results of a round's readings, of those shapes only that are legal with some dice."""
+    results = [[strike(bout, fighters, reading) for reading in shape] for shape in shapes]
+    legal = [shape for shape in results if not all(isinstance(r, Fault) for r in shape)]
+    return [result for shape in legal or results[:1] for result in shape]
+
+
 # What the `?` signs of a round can stand for
-
-
-def _readings(groups: Round, fighters: Fighters) -> list[Round]:
-    """Rounds without `?`, one for each thing that can happen."""
-    if not any("?" in word for word in groups):
-        return [groups]
-    found: dict[Round, None] = {}
-    for shaped in _shapes(groups, fighters):
-        found |= dict.fromkeys(_rolled(shaped, fighters))
-    return list(found)
 
 
 def _needed(fighters: Fighters) -> dict[str, int]:
@@ -185,10 +182,7 @@ def _needed(fighters: Fighters) -> dict[str, int]:
 
 
 def _shapes(groups: Round, fighters: Fighters) -> list[Round]:
-    """What unclear words can be: dice of the group before them, or groups of their own.
-
-    If some have the right numbers of dice in the right order, only they are allowed there.
-    """
+    """What unclear words can be: dice of the group before them, or groups of their own."""
     unclear = sum(word[0] not in LETTERS for word in groups)
     if not unclear:
         return [groups]
@@ -206,19 +200,17 @@ def _shapes(groups: Round, fighters: Fighters) -> list[Round]:
         else:
             own = [letter + word[1:] for letter in LETTERS] if word[0] == "?" else []
         shapes = longer + [(*shape, group) for shape in shapes for group in own]
-    right = [
-        shape for shape in shapes
-        if in_order(shape) and all(len(group) - 1 == needed[group[0]] for group in shape)
-    ]  # fmt: skip
-    return right or shapes[:1]
+    return shapes
 
 
 def _rolled(groups: Round, fighters: Fighters) -> Iterator[Round]:
     """The different things that the dice of a round can do: Health lost, and a kill or none."""
+    if not any("?" in group for group in groups):
+        yield groups
+        return
     by_letter = {group[0]: group for group in groups}
     needed = _needed(fighters)
-    wrong = [g for g in groups if len(g) - 1 != needed[g[0]]]
-    if wrong or len(by_letter) < len(groups):
+    if any(len(group) - 1 != needed[group[0]] for group in groups) or not in_order(groups):
         yield tuple(group.replace("?", "1") for group in groups)
         return
     struck = _pairs(by_letter.get("m"), by_letter.get("d"))

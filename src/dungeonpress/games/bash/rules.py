@@ -58,14 +58,16 @@ def enter(setting: Setting, state: State, move: Enter) -> Judged:
     contents = resolve(setting, cell, move.die, fought=bool(move.rounds))
     if isinstance(contents, Fault):
         return contents
+    if not move.rounds:
+        return arrive(setting, state, cell, contents, begin(state))
     bout = begin(state)
     fighters = fighting(state, contents)
-    for number, groups in enumerate(move.rounds or ()):
+    for number, groups in enumerate(move.rounds):
         after = strike(bout, fighters, groups)
         if isinstance(after, Fault):
             return at_round(after, number)
         bout = after
-    return arrive(setting, state, cell, contents, bout, len(move.rounds or ()))
+    return arrive(setting, state, cell, contents, bout, len(move.rounds))
 
 
 def step(setting: Setting, state: State, name: str) -> int | Fault:
@@ -132,20 +134,20 @@ def fighting(state: State, contents: Contents) -> Fighters:
 
 
 def arrive(
-    setting: Setting, state: State, cell: int, contents: Contents, bout: Bout, rounds: int
+    setting: Setting, state: State, cell: int, contents: Contents, bout: Bout, rounds: int = 0
 ) -> Judged:
     """The state in the new square when its fight, of so many rounds, is over (B25, B26, B36)."""
-    low, high = bout.low, bout.high
-    stage, kills = Stage.RESOLVED, state.kills
-    if contents.kind is Kind.MONSTER:
+    low, high, _ = bout
+    kind, stage, kills = contents.kind, Stage.RESOLVED, state.kills
+    if kind is Kind.MONSTER:
         if rounds and not bout.over:
             return at_round(say.fight_left(contents.name), rounds - 1)
         if not rounds:
             low = 0
         if high:
             kills += 1
-        if cell == boards.END and high:
-            stage = Stage.WON if rounds else Stage.OPEN_END
+            if cell == boards.END:
+                stage = Stage.WON if rounds else Stage.OPEN_END
     return State(
         cell,
         state.free & ~(1 << cell),
@@ -153,8 +155,8 @@ def arrive(
         stage,
         low,
         high,
-        state.treasure + (contents.kind is Kind.TREASURE),
-        state.potions + (contents.kind is Kind.POTION),
+        state.treasure + (kind is Kind.TREASURE),
+        state.potions + (kind is Kind.POTION),
         0,
         state.owned,
         state.in_use,
@@ -244,7 +246,7 @@ def _health(state: State, value: int) -> Judged:
         return say.too_much_health()
     if not state.low <= value <= state.high:
         return say.wrong_health(value, state.low, state.high)
-    if state.dead:
+    if state.low == state.high:
         return state
     if value == 0:
         return state.died()

@@ -481,3 +481,17 @@ def more_findings(number: int) -> Remark:
 def too_many_readings() -> Remark:
     """More readings than are followed."""
     return Remark("too-unclear", "So much is unclear that what follows can't be judged.")
+
+
+# An empty log
+
+
+def how_to_write(*, rolled: bool) -> list[str]:
+    """Comments that show how a turn is written."""
+    example = "E1" if rolled else "E1 4"
+    die = "the square" if rolled else "the square and its contents die"
+    return [
+        f"# A turn a line: {die}, the rounds of a fight, what you drink and buy:",
+        f"# {example}: m6 d2 a1, m4 a6; drink 1; buy shield; hp 16",
+        "# At the end: result won, dead, blocked or unfinished",
+    ]
