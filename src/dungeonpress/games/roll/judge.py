@@ -80,7 +80,7 @@ def _verdict(replay: Replay) -> Verdict:
     told = stands is Standing.VERIFIED
     finished = (
         claims_only
-        and not replay.doubt
+        and not undecided
         and all(is_finished(state) for each in replay.worlds for state in each)
     )
     if len(replay.log.sections) < 2:
