@@ -110,6 +110,8 @@ def _settle(record: LevelRecord, branch: Branch, play: Play, outcome: Outcome) -
     told = record.find(Quest)
     for quest in matching(told[1].kind, QUESTS) if told else [None]:
         complaints = sorted(_complaints(record, outcome, quest), key=lambda one: one.at)
+        if outcome.failure is not None:  # A27: the error stands at the first such statement
+            complaints = complaints[:1]
         after = outcome.after
         if quest and outcome.failure is None and quest not in after.quests:
             points = quest_points(quest, outcome.defeated)

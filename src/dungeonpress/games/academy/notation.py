@@ -91,11 +91,19 @@ def _numbered(
 ) -> Callable[[Sequence[str]], Move | Unread]:
     def read(words: Sequence[str]) -> Move | Unread:
         number = read_number(words[1]) if len(words) > 1 else None
-        if number is None or (isinstance(number, int) and not least <= number <= most):
+        if number is None or not _in_range(number, least, most):
             return _unread(words, 1, wrong(words[1] if len(words) > 1 else ""))
         return _surplus(words, 2) or make(number)
 
     return read
+
+
+def _in_range(number: Number, least: int, most: int) -> bool:
+    """Whether a number, or some reading of it where the range is small, lies in a range."""
+    if isinstance(number, int):
+        return least <= number <= most
+    small = most - least < 10
+    return not small or bool(matching(number.lstrip("0"), map(str, range(least, most + 1))))
 
 
 def _claim(make: Callable[[Number], Move], name: str) -> Callable[[Sequence[str]], Move | Unread]:

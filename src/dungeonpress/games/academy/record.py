@@ -142,7 +142,7 @@ def _unread(move: Unread, headless: bool = False) -> Fault:
 
 def _begin(player: PlayerRecord, at: int, move: Level) -> None:
     expected = len(player.levels) + 1
-    if expected in LEVELS and matching(str(move.number), [str(expected)]):
+    if expected in LEVELS and matching(str(move.number).lstrip("0"), [str(expected)]):
         player.levels.append(LevelRecord(expected, at))
     else:
         player.fault = Complaint(at, say.level_order(move.number, expected))

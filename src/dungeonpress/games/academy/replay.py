@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
-from dungeonpress.core.diagnostics import Diagnostic
+from dungeonpress.core.diagnostics import Diagnostic, Severity
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.possible import MOST_STATES
 from dungeonpress.games.academy import words as say
@@ -299,9 +299,13 @@ def totals(player: Player) -> list[tuple[int, bool, bool]]:
 def _judge_score(player: Player) -> None:
     """Compare the score claimed with that of a finished game (A34)."""
     told = player.record.score
-    if told is None or not player.finished or not isinstance(told[1].value, int):
+    if told is None:
         return
     at, claim = told
+    if not isinstance(claim.value, int):
+        player.tell(Severity.NOTE, "claim-unread", say.CLAIM_UNREAD, player.at(at))
+    if not isinstance(claim.value, int) or not player.finished:
+        return
     fits = [
         branch._replace(clean=branch.clean and (branch.adventurer.vague or total == claim.value))
         for branch in player.branches

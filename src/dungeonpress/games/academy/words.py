@@ -479,3 +479,23 @@ STATEMENT_UNREAD = "What this statement says could not be read."
 TOO_MUCH_UNREAD = "So much could not be read here that not all of it was tried."
 READINGS_DIFFER = "What could not be read decides what this log comes to."
 WINNER_OPEN = "An Exit card that could not be read decides who wins."
+
+
+# An empty log.
+
+BLANK_EXAM = "# exam: easy, moderate or hard"
+BLANK_HERO = "# hero: warrior 5/4   (the maxima of Health and Mana on the card)"
+BLANK_SCORE = "# score 27"
+
+
+def blank_player(number: int) -> str:
+    return f"Player {number}"
+
+
+def blank_level(level: int, *, rolled: bool, alone: bool, loot: bool) -> list[str]:
+    lines = [f"# level {level}"]
+    lines += [] if rolled else ["# dungeon bchg rmbb ghcm brrh"]
+    lines += ["# path A1 B1 B2   (or: fail)"]
+    lines += ["# time 41"] if alone else ["# time 41; exit 1"]
+    lines += ["# health 2; mana 4; glory 4", "# quest red 4"]
+    return lines + (["# loot helm from helm purse"] if loot else [])
