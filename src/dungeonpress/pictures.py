@@ -30,15 +30,6 @@ from dungeonpress.scan.values import PageMarks, Transcript
 _MOST_READINGS = 64
 _CLEAN_PAGES, _DOCUMENTS = 6, 2  # kept in memory, some 20 MB a page
 
-_MAGIC = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*", b"%PDF-")
-
-
-def is_picture(data: bytes) -> bool:
-    """Whether bytes look like a picture or a PDF, not like a log."""
-    if data.startswith(_MAGIC) or b"%PDF-" in data[:1024]:
-        return True
-    return (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or data[4:8] == b"ftyp"
-
 
 @lru_cache(maxsize=_DOCUMENTS)
 def _document(code: str) -> Document:
@@ -72,11 +63,15 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The pages of one document that were read, by number, and what is to be said of them."""
+    """The pages of one document that were read, by number, and what is to be said of them.
+
+    `sources` are the pages as they came, `pages` those of which one number came twice joined.
+    """
 
     recipe: Recipe
     pages: Mapping[int, PageRead]
     findings: tuple[Diagnostic, ...]
+    sources: tuple[PageRead, ...]
 
     @property
     def marks(self) -> tuple[PageMarks, ...]:
@@ -107,10 +102,12 @@ def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
     documents: dict[str, dict[int, PageRead]] = {}
     recipes: dict[str, Recipe] = {}
     doubled: dict[str, list[Diagnostic]] = {}
+    sources: dict[str, list[PageRead]] = {}
     for page in pages:
         recipe = page.marks.recipe.on_page(0)
         code = sheet_code(recipe)
         recipes[code] = recipe
+        sources.setdefault(code, []).append(page)
         own = documents.setdefault(code, {})
         number = page.marks.number
         if number in own:
@@ -120,7 +117,12 @@ def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
             page = dataclasses.replace(own[number], marks=joined(own[number].marks, page.marks))
         own[number] = page
     return [
-        Sheet(recipes[code], own, (*doubled.get(code, ()), *_missing(recipes[code], own)))
+        Sheet(
+            recipes[code],
+            own,
+            (*doubled.get(code, ()), *_missing(recipes[code], own)),
+            tuple(sources[code]),
+        )
         for code, own in documents.items()
     ]
 

@@ -50,7 +50,7 @@ def _finding(finding: Diagnostic, judged: Judged) -> Iterator[str]:
     place = finding.place
     where = f"line {place.line}: " if place.line and judged.log else ""
     if place.page is not None:
-        where = f"page {place.page}, {place.field}: "
+        where = f"page {place.page}, {place.field}: " if place.field else f"page {place.page}: "
     clause = f" [{finding.clause}]" if finding.clause else ""
     kind = "" if finding.severity is Severity.ERROR else f"{finding.severity.value}: "
     yield ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
@@ -11,18 +10,22 @@ from typing import Annotated
 
 import typer
 
-from dungeonpress.api import Judged, verify_bytes
+from dungeonpress.api import Judged
+from dungeonpress.cli.judging import judge_files
 from dungeonpress.cli.report import report
-from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import read_bounded, read_file, write_whole
+from dungeonpress.core.files import write_whole
 from dungeonpress.engine.context import Context
-from dungeonpress.engine.verdict import joint_exit, unreadable
+from dungeonpress.engine.verdict import joint_exit
 
 
 def verify(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Play logs; - is standard input.")
+        list[str],
+        typer.Argument(
+            metavar="FILE...",
+            help="Play logs, or scans and photographs of sheets; - is standard input.",
+        ),
     ],
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a log, one line each.")
@@ -39,6 +42,15 @@ def verify(
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only the verdict of each log.")
     ] = False,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            "--sheet",
+            metavar="CODE",
+            help="What sheet a picture shows, where its QR code can't be read.",
+            show_default=False,
+        ),
+    ] = None,
     report_file: Annotated[
         Path | None,
         typer.Option(
@@ -70,6 +82,7 @@ def verify(
     Examples:
       dungeonpress verify march.play
       dungeonpress verify --json *.play
+      dungeonpress verify march.jpg
       dungeonpress simulate bash | dungeonpress verify -
       dungeonpress verify march.play --report march.pdf
       dungeonpress verify run.play --picture run.png
@@ -78,8 +91,7 @@ def verify(
     write = _report_writer(report_file, force) if report_file else None
     draw = _picture_writer(picture_file, files, context, force) if picture_file else None
     verdicts, logs = [], []
-    for number, name in enumerate(files):
-        judged = _judge(name, context)
+    for number, (name, judged) in enumerate(judge_files(files, context, sheet)):
         verdicts.append(judged.verdict)
         if write or draw:
             logs.append(("standard input" if name == "-" else name, judged))
@@ -129,22 +141,6 @@ def _picture_writer(
         write_whole(path, data, replace=force or in_output(path))
 
     return draw
-
-
-def _judge(name: str, context: Context) -> Judged:
-    try:
-        if name == "-":
-            data = read_bounded(sys.stdin.buffer, "standard input")
-        else:
-            data = read_file(Path(name))
-    except DungeonpressError as error:
-        # One file that can't be opened must not hide the verdicts on the others.
-        finding = Diagnostic(
-            Severity.ERROR, "no-file", error.message, Place(line=1, column=1, end_column=2),
-            expected=error.hint or None,
-        )  # fmt: skip
-        return Judged(unreadable(finding))
-    return verify_bytes(data, context)
 
 
 def _day(text: str) -> date:

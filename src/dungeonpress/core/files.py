@@ -12,6 +12,16 @@ from dungeonpress.core.errors import DungeonpressError
 MOST_LOG_BYTES = 64 * 1024 * 1024
 
 
+_PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*")
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether bytes look like a picture or a PDF, not like a text."""
+    if data.startswith(_PICTURES) or b"%PDF-" in data[:1024]:
+        return True
+    return (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or data[4:8] == b"ftyp"
+
+
 def _why(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 

@@ -20,7 +20,7 @@ _LEAST_SEEN = 0.5  # share of a ring that must be seen for its share to count in
 _STEEP = 0.16  # what a path pays for each step of radius between two angles
 
 _LEANS = np.radians(np.arange(20, 71, 5))
-_OFFSETS = np.linspace(-0.42, 0.42, 7)
+_OFFSETS = np.linspace(-0.3, 0.3, 7)
 _BENDS = (-0.11, 0.0, 0.11)
 _ALONG = np.linspace(-0.72, 0.72, 19)
 

@@ -29,14 +29,16 @@ SURE = 0.8
 """Confidence from which a reading stands without a person."""
 
 _RING = Band(0.34, 0.80)
-_RING_BESIDE = Band(0.60, 0.84)  # of what an X leaves free: a short arc counts more
+_RING_BESIDE = Band(0.45, 0.70)  # of what an X leaves free: a short arc counts more
 _GAP = Band(110, 65)
 _SEEN = Band(0.30, 0.50)
 _STROKE = Band(0.50, 0.84)
 _ONE_STROKE = Band(0.38, 0.62)
 _FAINT_RING = Band(0.16, 0.50)  # a ring half drawn, or half seen, is no empty field
 _STROKE_IN_RING = Band(0.45, 0.75)
-_INNER = Band(0.10, 0.45)
+_TOUCHED = Band(0.03, 0.12)  # the middle of a ring: a stroke through it leaves ink there
+_INNER = Band(0.12, 0.45)
+_FULL = Band(0.92, 0.99)
 _SCRIBBLE = Band(0.35, 0.60)
 _SOFT = Band(0.42, 0.70)
 _DIRT = Band(0.16, 0.30)
@@ -49,23 +51,23 @@ def decide(field: Field, seen: Evidence) -> Mark:
     """The reading of a field."""
     ring = _ring(seen)
     cross = min(_STROKE.vote(seen.down), _STROKE.vote(seen.up))
-    scribble = _SCRIBBLE.vote(seen.rest) if cross > -1 else -1.0
+    scribble = min(_SCRIBBLE.vote(seen.rest), _FULL.vote(seen.inner))
+    stroke = max(seen.down, seen.up)
+    struck = max(
+        cross, _INNER.vote(seen.inner),
+        min(_STROKE_IN_RING.vote(stroke), _TOUCHED.vote(seen.inner)),
+    )  # fmt: skip
     blank = -max(
-        _FAINT_RING.vote(seen.ring), _ONE_STROKE.vote(max(seen.down, seen.up)),
+        _FAINT_RING.vote(seen.ring), _ONE_STROKE.vote(stroke),
         _SOFT.vote(seen.ring_soft), _SOFT.vote(seen.stroke_soft), _DIRT.vote(seen.area),
     )  # fmt: skip
     votes = {
         State.EMPTY: blank,
-        State.RING: min(
-            ring,
-            -_STROKE_IN_RING.vote(max(seen.down, seen.up)),
-            -_INNER.vote(seen.inner),
-            -scribble,
-        ),
+        State.RING: min(ring, -struck, -scribble),
         State.CROSS: min(-ring, cross, -scribble),
         State.RING_CROSS: min(ring, cross, -scribble),
         State.CANCELLED: scribble,
-        State.TICKED: min(-ring, -cross, _ONE_STROKE.vote(max(seen.down, seen.up)), -scribble),
+        State.TICKED: min(-ring, -cross, _ONE_STROKE.vote(stroke), -scribble),
     }
     if _LIKENESS.vote(seen.likeness) < 1:  # the print itself isn't where it should be
         votes = {state: min(vote, 0.0) for state, vote in votes.items()}
