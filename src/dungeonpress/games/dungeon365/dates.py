@@ -40,6 +40,8 @@ class Period(NamedTuple):
 
 def read_as_of(text: str) -> AsOf | None:
     """Read `2027-03-31`, also with `?` signs; None where that is no day."""
+    if text == "?":
+        return AsOf(date.min, date.max)
     match = _DATE.fullmatch(text)
     if match is None:
         return None

@@ -28,14 +28,14 @@ def final_hands(dice: tuple[str, ...]) -> tuple[int, ...] | Fault:
             return say.first_roll(len(dice[0]))
         for at in range(1, len(dice), 2):
             kept, rolled = dice[at], dice[at + 1]
+            part, more = pack(kept), pack(rolled)
             if not rolled:
                 return say.NOTHING_ROLLED
             if len(kept) + len(rolled) != DICE:
                 return say.not_six(len(kept), len(rolled))
-            part = pack(kept)
             if not has(hand, part):
                 return say.not_held(kept, _on_table(dice, at))
-            hand = part + pack(rolled)
+            hand = part + more
     except KeyError:
         return _possible_hands(dice)
     return (hand,)

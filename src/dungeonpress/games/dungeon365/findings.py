@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.engine.possible import Fault
+from dungeonpress.engine.verdict import MOST_FINDINGS
 from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.notation.twin import Unread
+
+MOST_KEPT = 10 * MOST_FINDINGS
 
 
 @dataclass
@@ -27,10 +30,19 @@ class Findings:
     turns: int = 0
     unreadable: int = 0
     open: bool = False
+    _kinds: set[tuple[Severity, bool]] = field(default_factory=set)
+
+    def _add(self, found: Diagnostic) -> None:
+        """Keep a finding. A hostile log can have millions; of each kind the first is always kept,
+        for it decides the verdict."""
+        kind = found.severity, found.review
+        if len(self.diagnostics) < MOST_KEPT or kind not in self._kinds:
+            self.diagnostics.append(found)
+        self._kinds.add(kind)
 
     def error(self, fault: Fault, place: Place, *, claim: bool = False) -> None:
         """A fault; `claim`: a wrong claim, which stops nothing."""
-        self.diagnostics.append(
+        self._add(
             Diagnostic(
                 Severity.ERROR, fault.code, fault.message, place, fault.clause, fault.expected
             )
@@ -39,23 +51,21 @@ class Findings:
 
     def unread(self, unread: Unread, place: Place) -> None:
         """Words that are no statement: an error, or a review where the trouble is a `?`."""
-        self.unreadable += 1
         if "?" in unread.words[unread.at]:
             self.review("word-uncertain", say.UNCERTAIN_WORD, place, unread.clause)
         else:
+            self.unreadable += 1
             fault = Fault("unreadable", unread.clause, unread.message, unread.expected)
             self.error(fault, place)
 
     def review(self, code: str, message: str, place: Place, clause: str | None = None) -> None:
         """Something that a `?` leaves open."""
-        self.diagnostics.append(
-            Diagnostic(Severity.WARNING, code, message, place, clause, review=True)
-        )
+        self._add(Diagnostic(Severity.WARNING, code, message, place, clause, review=True))
 
     def warning(self, code: str, message: str, place: Place, clause: str | None = None) -> None:
         """Something that should be mended, but breaks no rule."""
-        self.diagnostics.append(Diagnostic(Severity.WARNING, code, message, place, clause))
+        self._add(Diagnostic(Severity.WARNING, code, message, place, clause))
 
     def note(self, code: str, message: str, place: Place | None = None) -> None:
         """Something worth knowing."""
-        self.diagnostics.append(Diagnostic(Severity.NOTE, code, message, place or Place()))
+        self._add(Diagnostic(Severity.NOTE, code, message, place or Place()))

@@ -80,7 +80,7 @@ class Headers:
         try:
             recipe = read_sheet_code(header.value)
         except CodeError as error:
-            self.findings.error(say.bad_sheet(str(error)), header.place)
+            self.findings.error(say.bad_sheet(error.why), header.place)
             return Sheet()
         if recipe.game != "dungeon365":
             self.findings.error(say.NOT_A_CALENDAR, header.place)

@@ -16,10 +16,11 @@ from dungeonpress.games.dungeon365.headers import KNOWN, Headers
 from dungeonpress.games.dungeon365.marks_page import MarksPage
 from dungeonpress.games.dungeon365.month import MONTHS
 from dungeonpress.games.dungeon365.moves import Battle, Marks
-from dungeonpress.games.dungeon365.notation import Partial, Read, read_statement
+from dungeonpress.games.dungeon365.notation import Partial, Read, completed, read_statement
 from dungeonpress.games.dungeon365.section import Outcome, Setup
 from dungeonpress.games.dungeon365.year import judge_early_scores, judge_year
 from dungeonpress.notation.log import Log, Section, Statement, unknown_headers
+from dungeonpress.notation.twin import Unread
 
 
 def judge(log: Log, context: Context) -> Verdict:
@@ -93,7 +94,7 @@ class _Sections:
             self._findings.error(fault, place)
         for statement in statements:
             move = read_statement(statement.words)
-            self._findings.turns += isinstance(move, Battle | Partial | Marks)
+            self._findings.turns += isinstance(move, Battle | Marks)
         if statements:
             place = self._log.place(statements[0])
             self._findings.note("not-checked", say.not_checked("this section"), place)
@@ -119,15 +120,23 @@ class _Sections:
 
 
 def _judge_month(log: Log, section: Section, setup: Setup, findings: Findings) -> Outcome:
-    read: list[tuple[Statement, Read]] = [
-        (statement, read_statement(statement.words)) for statement in section.statements
-    ]
+    read = [(statement, _read(statement, findings)) for statement in section.statements]
     turns = (move for _, move in read if isinstance(move, Battle | Partial | Marks))
     kind = MarksPage if isinstance(next(turns, None), Marks) else Days
     unit = kind(log, setup, findings)
     for statement, move in read:
         unit.take(statement, move)
     return unit.outcome()
+
+
+def _read(statement: Statement, findings: Findings) -> Read:
+    """What a statement says. A keyword of which signs could not be read is no riddle where it can
+    only be one; that leaves the log no more than consistent."""
+    read = read_statement(statement.words)
+    if isinstance(read, Partial | Unread) and (words := completed(statement.words)):
+        read = read_statement(words)
+        findings.open = True
+    return read
 
 
 def _verdict(outcomes: Sequence[Outcome], findings: Findings) -> Verdict:

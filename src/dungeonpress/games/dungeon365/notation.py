@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from dungeonpress.games.dungeon365.moves import (
 )
 from dungeonpress.notation.twin import Unread
 
-__all__ = ["MOVES", "Partial", "part_of", "read_move", "read_statement", "write_move"]
+__all__ = ["MOVES", "Partial", "completed", "part_of", "read_move", "read_statement", "write_move"]
 
 MOST_NUMBER = 10**6
 """Larger numbers are read as this one: no number of the game comes near."""
@@ -33,6 +34,7 @@ _COUNTS: dict[str, type[Potions] | type[Lost] | type[Lives] | type[Score]] = {
     "lives": Lives,
     "score": Score,
 }
+_KEYWORDS = ("floor", "marks", "keep", "roll", "beat", "miss", "potion", *_COUNTS)
 CLAIMS = frozenset(("lives", "score"))
 OTHER_CLAIMS = frozenset(
     ("hp", "treasure", "health", "mana", "glory", "xp", "tokens", "result")
@@ -65,7 +67,8 @@ def read_statement(words: Sequence[str]) -> Read:
     """Read a statement, a battle that can't be read in full as far as it can be."""
     first = words[0]
     if len(words) > 1 and words[1] == ":" and first[0] in _SIGNS:
-        return _read_battle(words)
+        battle = _read_battle(words)
+        return _blame_unclear(battle) if isinstance(battle, Partial) else battle
     if first == "floor":
         return _read_floor(words)
     if first == "marks":
@@ -77,6 +80,23 @@ def read_statement(words: Sequence[str]) -> Read:
     if first[0] in _SIGNS:
         return _unread(words, 0, say.NO_COLON, expected=say.BATTLE_FORM)
     return _unread(words, 0, say.NO_STATEMENT.format(word=first), expected=say.STATEMENTS)
+
+
+def completed(words: Sequence[str]) -> list[str] | None:
+    """The words with each `mi?s` made the one keyword that it can be, None where there is none."""
+    out = list(words)
+    for at, word in enumerate(words):
+        if "?" in word and word.strip("?") and not _SIGNS.issuperset(word):
+            fitting = [keyword for keyword in _KEYWORDS if _fits(word, keyword)]
+            if len(fitting) == 1:
+                out[at] = fitting[0]
+    return None if out == list(words) else out
+
+
+def _fits(word: str, keyword: str) -> bool:
+    return len(word) == len(keyword) and all(
+        sign in ("?", letter) for sign, letter in zip(word, keyword, strict=True)
+    )
 
 
 def _unread(
@@ -122,6 +142,17 @@ def _read_battle(words: Sequence[str]) -> Battle | Partial:
     return _read_outcome(words, at, day, dice)
 
 
+def _blame_unclear(partial: Partial) -> Partial:
+    """A `?` among the dice may have been any word; then what can't be read hangs on it."""
+    words, at = partial.unread.words, partial.unread.at
+    unclear = [n for n in range(2, at + 1) if words[n] == "?"]
+    if not unclear:
+        return partial
+    unread = dataclasses.replace(partial.unread, at=unclear[-1])
+    day = partial.battle and Battle(partial.battle.day)
+    return Partial(day, unread, dice_read=False)
+
+
 def _read_dice(words: Sequence[str], begin: int) -> tuple[str | None, int]:
     """The dice that stand at `begin` as one text, None where there are none, and where they end.
 
@@ -157,13 +188,7 @@ def _read_outcome(
             )  # fmt: skip
             return Partial(Battle(day, dice), trouble, dice_read=True)
     else:
-        if at == end:
-            trouble = _unread(words, at, say.NO_OUTCOME, expected=say.OUTCOME_FORM)
-            return Partial(Battle(day, dice), trouble, dice_read=True)
-        clause = "D20" if outcome == "roll" else None
-        message = say.NO_KEEP if outcome == "roll" else say.NO_WORD.format(word=outcome)
-        trouble = _unread(words, at, message, clause=clause, expected=say.OUTCOME_FORM)
-        return Partial(Battle(day, dice), trouble, dice_read=outcome != "roll")
+        return _no_outcome(words, at, Battle(day, dice))
     potion = at < end and words[at] == "potion"
     battle = Battle(day, dice, beat, potion)
     at += potion
@@ -175,6 +200,19 @@ def _read_outcome(
     return battle
 
 
+def _no_outcome(words: Sequence[str], at: int, battle: Battle) -> Partial:
+    """A battle of which the end is missing, or isn't what is written at `at`."""
+    if at == len(words):
+        trouble = _unread(words, at, say.NO_OUTCOME, expected=say.OUTCOME_FORM)
+    elif words[at] == "roll":
+        trouble = _unread(words, at, say.NO_KEEP, clause="D20", expected=say.KEEP_FORM)
+        return Partial(battle, trouble, dice_read=False)
+    else:
+        message = say.NO_WORD.format(word=words[at])
+        trouble = _unread(words, at, message, expected=say.OUTCOME_FORM)
+    return Partial(battle, trouble, dice_read=True)
+
+
 def _read_targets(words: Sequence[str], at: int) -> tuple[tuple[Number, ...], int]:
     """What stands behind `beat` at `at`, and behind a further one, and where that ends."""
     end = len(words)
@@ -182,6 +220,8 @@ def _read_targets(words: Sequence[str], at: int) -> tuple[tuple[Number, ...], in
     while at < end and words[at] == "beat":
         at += 1
         while at < end and (target := number(words[at])) is not None:
+            if beat and target == "?":  # no second monster perhaps, but its potion
+                break
             beat.append(target)
             at += 1
     return tuple(beat), at

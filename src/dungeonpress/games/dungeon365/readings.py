@@ -92,8 +92,8 @@ def judge_marks_readings(
     pages: Sequence[Page], days: Sequence[Number], potions: Number, lost: Number
 ) -> Step[World]:
     """Judge a page of marks in every reading, by every page that it may be."""
-    every_day = range(1, pages[0].month.days + 1)
-    choices = [_one_of(day, every_day) for day in days]
+    unmarked = [day for day in range(1, pages[0].month.days + 1) if day not in days]
+    choices = [_one_of(day, unmarked) for day in days]
     potion_counts = _one_of(potions, range(POTION_SLOTS + 1))
     losses = _one_of(lost, range(HEARTS + POTION_SLOTS + 1))
     counts = map(len, (pages, *choices, potion_counts, losses))

@@ -77,7 +77,10 @@ OPEN_SHEET = "The sheet's code was not read in full, so what stands on the sheet
 
 
 def bad_sheet(why: str) -> Fault:
-    return Fault("bad-sheet-code", None, why, "the code printed on the month's page")
+    return Fault(
+        "bad-sheet-code", None, f"This is no sheet code: {why}.",
+        "the code printed on the month's page",
+    )  # fmt: skip
 
 
 def no_as_of(today: str) -> str:

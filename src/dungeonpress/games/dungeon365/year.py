@@ -9,7 +9,7 @@ from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.games.dungeon365.findings import Findings
 from dungeonpress.games.dungeon365.month import MONTHS
 from dungeonpress.games.dungeon365.moves import Battle, Marks, Score
-from dungeonpress.games.dungeon365.notation import Partial, read_statement
+from dungeonpress.games.dungeon365.notation import read_statement
 from dungeonpress.games.dungeon365.section import Outcome
 from dungeonpress.notation.log import Log, Section
 from dungeonpress.notation.twin import Unread
@@ -31,7 +31,7 @@ def judge_year(log: Log, section: Section, outcomes: Sequence[Outcome], findings
             case Unread():
                 findings.unread(move, log.place(statement, move.at, move.at))
             case _:
-                findings.turns += isinstance(move, Battle | Partial | Marks)
+                findings.turns += isinstance(move, Battle | Marks)
                 findings.error(say.NOT_IN_A_YEAR, log.place(statement))
 
 
