@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
@@ -88,14 +89,18 @@ class Log:
             last = len(statement.words) - 1 if first == 0 else first
         first = min(first, len(statement.words) - 1)
         last = max(first, min(last, len(statement.words) - 1))
-        spans = [
-            match.span() for match in _WORD.finditer(uncommented(self.lines[statement.line - 1]))
-        ]
+        spans = _spans(self.lines[statement.line - 1])
         if not spans:
             return Place(line=statement.line)
         begin = spans[min(statement.first + first, len(spans) - 1)][0]
         end = spans[min(statement.first + last, len(spans) - 1)][1]
         return Place(line=statement.line, column=begin + 1, end_column=end + 1)
+
+
+@lru_cache(maxsize=8)
+def _spans(line: str) -> list[tuple[int, int]]:
+    """Where the words of a line stand; kept a while, for one line can have many findings."""
+    return [match.span() for match in _WORD.finditer(uncommented(line))]
 
 
 def uncommented(line: str) -> str:
