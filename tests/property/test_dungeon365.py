@@ -19,7 +19,7 @@ from dungeonpress.engine.possible import Fault
 from dungeonpress.engine.verdict import Verdict
 from dungeonpress.games.dungeon365 import marks
 from dungeonpress.games.dungeon365.dice import final_hands
-from dungeonpress.games.dungeon365.hands import SUMS, pack, without_a_defeat
+from dungeonpress.games.dungeon365.hands import HANDS, SUMS, without_a_defeat
 from dungeonpress.games.dungeon365.marks import Marked, judge_marks
 from dungeonpress.games.dungeon365.month import Floor, Monster, Month
 from dungeonpress.games.dungeon365.moves import Battle
@@ -190,7 +190,7 @@ def test_falls_is_what_counting_says(dice: str, number: int, own: bool) -> None:
         expected = sum(map(int, dice)) >= number
     else:
         expected = dice.count(str(number)) >= (3 if own else 4)
-    assert falls(Monster(number), pack(dice), own) == expected
+    assert falls(Monster(number), HANDS[dice], own) == expected
 
 
 @given(st.data())

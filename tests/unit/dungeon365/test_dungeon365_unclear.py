@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dungeonpress.games.dungeon365.dice import final_hands
-from dungeonpress.games.dungeon365.hands import SUMS, pack
+from dungeonpress.games.dungeon365.hands import HANDS, SUMS
 from tests.unit.dungeon365.logs import clause, codes, judge, month, plain
 
 
@@ -120,5 +120,5 @@ def test_an_unclear_sheet_is_review() -> None:
 
 def test_hands_of_unclear_dice() -> None:
     assert final_hands(("??????",)) == tuple(sorted(SUMS))
-    assert final_hands(("112233",)) == (pack("112233"),)
-    assert final_hands(("1?2233", "11", "2345")) == (pack("112345"),)
+    assert final_hands(("112233",)) == (HANDS["112233"],)
+    assert final_hands(("1?2233", "11", "2345")) == (HANDS["112345"],)

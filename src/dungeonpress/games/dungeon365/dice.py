@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dungeonpress.core.dice import FACES
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.dungeon365 import words as say
-from dungeonpress.games.dungeon365.hands import DICE, has, pack, readings
+from dungeonpress.games.dungeon365.hands import DICE, HANDS, has, readings
 
 MOST_REROLLS = 2
 _SIGNS = frozenset(FACES + "? ")
@@ -23,12 +23,12 @@ def final_hands(dice: tuple[str, ...]) -> tuple[int, ...] | Fault:
     if len(dice) > 1 + 2 * MOST_REROLLS:
         return say.too_many_rolls(len(dice) // 2)
     try:
-        hand = pack(dice[0])
+        hand = HANDS[dice[0]]
         if len(dice[0]) != DICE:
             return say.first_roll(len(dice[0]))
         for at in range(1, len(dice), 2):
             kept, rolled = dice[at], dice[at + 1]
-            part, more = pack(kept), pack(rolled)
+            part, more = HANDS[kept], HANDS[rolled]
             if not rolled:
                 return say.NOTHING_ROLLED
             if len(kept) + len(rolled) != DICE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 
 from dungeonpress.core.dice import FACES
 
@@ -19,12 +19,20 @@ HIGH = 0x888888
 
 _ONE = {face: 1 << BITS * at for at, face in enumerate(FACES)}
 
-PACKED = {
-    "".join(word): sum(_ONE[face] for face in word)
-    for length in range(4)
-    for word in product(FACES, repeat=length)
-}
-"""All words of up to three dice: two look-ups make a hand of six."""
+
+class _Hands(dict[str, int]):
+    """Hands by their dice as written, each worked out when it is first met."""
+
+    def __missing__(self, dice: str) -> int:
+        if len(dice) > DICE or dice.strip(FACES):
+            raise KeyError(dice)
+        hand = self[dice] = sum(_ONE[face] for face in dice)
+        return hand
+
+
+HANDS = _Hands()
+"""`HANDS[dice]`: up to six dice as a hand. Raises `KeyError` for a sign that is no die, or more
+dice. It never holds more than the 55,987 words there are."""
 
 SUMS = {
     sum(_ONE[face] for face in hand): sum(map(int, hand))
@@ -34,8 +42,8 @@ SUMS = {
 
 
 def pack(dice: str) -> int:
-    """Up to six dice as a hand. Raises `KeyError` for a sign that is no die, or more dice."""
-    return PACKED[dice[:3]] + PACKED[dice[3:]]
+    """The hand of a word of dice."""
+    return HANDS[dice]
 
 
 def count(hand: int, face: int) -> int:
@@ -50,13 +58,13 @@ def has(hand: int, part: int) -> bool:
 
 def readings(known: str, unknown: int) -> frozenset[int]:
     """All hands of the known dice and so many unknown ones."""
-    base = pack(known)
+    base = HANDS[known]
     return frozenset(base + more for more in _any(unknown))
 
 
 @cache
 def _any(dice: int) -> tuple[int, ...]:
-    return tuple(pack("".join(hand)) for hand in combinations_with_replacement(FACES, dice))
+    return tuple(HANDS["".join(hand)] for hand in combinations_with_replacement(FACES, dice))
 
 
 def without_a_defeat(needs: Iterable[tuple[int, int]], least_sum: int) -> bool:

@@ -133,7 +133,7 @@ def _read(statement: Statement, findings: Findings) -> Read:
     """What a statement says. A keyword of which signs could not be read is no riddle where it can
     only be one; that leaves the log no more than consistent."""
     read = read_statement(statement.words)
-    if isinstance(read, Partial | Unread) and (words := completed(statement.words)):
+    if isinstance(read, (Partial, Unread)) and (words := completed(statement.words)):
         read = read_statement(words)
         findings.open = True
     return read

@@ -219,7 +219,7 @@ def _read_targets(words: Sequence[str], at: int) -> tuple[tuple[Number, ...], in
     beat: list[Number] = []
     while at < end and words[at] == "beat":
         at += 1
-        while at < end and (target := number(words[at])) is not None:
+        while at < end and words[at][0] in _SIGNS and (target := number(words[at])) is not None:
             if beat and target == "?":  # no second monster perhaps, but its potion
                 break
             beat.append(target)

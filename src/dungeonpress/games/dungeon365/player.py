@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dungeonpress.core.dice import FACES
 from dungeonpress.core.stream import Stream
 from dungeonpress.games.dungeon365.dice import MOST_REROLLS
-from dungeonpress.games.dungeon365.hands import BITS, DICE, SUMS, count, has, pack
+from dungeonpress.games.dungeon365.hands import BITS, DICE, HANDS, SUMS, count, has
 from dungeonpress.games.dungeon365.month import MOST_BLACK, Monster, Month
 from dungeonpress.games.dungeon365.moves import Battle
 from dungeonpress.games.dungeon365.rules import (
@@ -36,7 +36,7 @@ would be all but invincible: easy ones are better left for later."""
 
 _ONE = tuple(1 << BITS * at for at in range(len(FACES)))
 _PARTS = tuple(
-    tuple(pack("".join(part)) for part in combinations_with_replacement(FACES, size))
+    tuple(HANDS["".join(part)] for part in combinations_with_replacement(FACES, size))
     for size in range(DICE + 1)
 )
 """All sets of 0 to 6 dice, by their number."""
