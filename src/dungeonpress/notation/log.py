@@ -19,7 +19,7 @@ from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 
 MOST_LINE = 65_536  # characters
 
-_WORD = re.compile(r"[>=/:;,]|[^ \t>=/:;,#]+")
+_WORD = re.compile(r"[^ \t>=/:;,#]+|[>=/:;,]")
 _HEADER = re.compile(r"[ \t]*(?!end[ \t]*:)([a-z][a-z-]+)[ \t]*:(.*)", re.IGNORECASE | re.ASCII)
 _SECTION = re.compile(r"[ \t]*\[([^\[\]]*)\][ \t]*")
 
@@ -183,7 +183,7 @@ def read_log(text: str) -> Log:
         words = _WORD.findall(content.lower())
         if not words:
             continue
-        if ";" not in words:
+        if ";" not in content:
             statements.append(Statement(number, 0, words))
             continue
         words.append(";")
