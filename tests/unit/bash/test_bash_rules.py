@@ -259,10 +259,17 @@ def test_B63_the_first_fault_is_told() -> None:
 
 
 def test_B64_a_wrong_claim_does_not_stop_the_replay() -> None:
-    found = verdict("E1 6; treasure 0; hp 3; potions 4\nE2 6\nE5 6")
+    found = verdict("E1 6; treasure 0; hp 3\nE2 6; hp 3\nE3 6; potions 4\nE5 6")
     clauses = [d["clause"] for d in found["diagnostics"] if d["severity"] == "error"]
     assert clauses == ["B50", "B32", "B40", "B20"]
-    assert found["run"]["squares"] == 2
+    assert found["run"]["squares"] == 3
+
+
+def test_B63_claims_come_last() -> None:
+    assert clause("E1 6; hp 3; buy axe") == "B50"
+    assert clause("E1 6; hp 3\nbuy buckler\nbuy buckler") == "B51"
+    assert clause("E1 6; hp 3; buy buckler") == "B32"
+    assert clause("E1 6; hp 3\nE1 6") == "B32"
 
 
 def test_an_illegal_turn_leaves_the_run_as_before_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.games.bash import content
-from dungeonpress.games.bash import words as say
+from dungeonpress.games.bash import form_words as form
 
 
 def blank(recipe: Recipe, code: str) -> str:
@@ -15,9 +15,9 @@ def blank(recipe: Recipe, code: str) -> str:
     """
     rolled = content.is_rolled(recipe)
     if rolled and content.number_of(recipe) is None:
-        fault = say.which_page(content.count_of(recipe))
+        fault = form.which_page(content.count_of(recipe))
         raise DungeonpressError(fault.message, f"Use {fault.expected}.")
     head = ["game: bash", f"sheet: {code}"]
     if not content.has_corners(recipe, otherwise=True):
         head.append("options: corners no")
-    return "\n".join([*head, "", *say.how_to_write(rolled=rolled), ""])
+    return "\n".join([*head, "", *form.how_to_write(rolled=rolled), ""])

@@ -74,10 +74,10 @@ def strike(bout: Bout, fighters: Fighters, groups: Round) -> Bout | Fault:
     if killed:
         return say.monster_dead(monster.name)
     if high == 0:
-        return say.strikes_while_dead()
+        return say.STRIKES_WHILE_DEAD
     where = _ORDERS.get("".join([group[0] for group in groups]))
     if where is None:
-        return say.wrong_order()
+        return say.WRONG_ORDER
     at_m, at_d, at_a, at_g = where
     m = None if at_m is None else groups[at_m][1:]
     d = None if at_d is None else groups[at_d][1:]
@@ -95,9 +95,9 @@ def strike(bout: Bout, fighters: Fighters, groups: Round) -> Bout | Fault:
         loss = max(0, hits - d.count("6"))
 
     if a is None and low <= loss:
-        return Bout(0, 0) if g is None else say.strikes_while_dead()
+        return Bout(0, 0) if g is None else say.STRIKES_WHILE_DEAD
     if a is not None and high <= loss:
-        return say.strikes_while_dead()
+        return say.STRIKES_WHILE_DEAD
     if a is None or len(a) != attack:
         return say.attack_dice(attack, len(a or ""))
     blows = a.count("6")

@@ -9,7 +9,7 @@ from dungeonpress.core.diagnostics import Place
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import games, read_sheet_code
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.bash import words as say
+from dungeonpress.games.bash import form_words as form
 from dungeonpress.games.bash.board import board
 from dungeonpress.games.bash.state import Setting
 from dungeonpress.notation.log import Log
@@ -31,10 +31,10 @@ def read_setting(log: Log, report: Report) -> Setting:
 
         corners = content.has_corners(recipe, otherwise=corners)
         if edition is not None and edition[0] != corners:
-            report(say.options_against_sheet(), edition[1])
+            report(form.OPTIONS_AGAINST_SHEET, edition[1])
         printed = content.printed(recipe)
         if content.is_rolled(recipe) and printed is None:
-            report(say.which_page(content.count_of(recipe)), _sheet_place(log))
+            report(form.which_page(content.count_of(recipe)), _sheet_place(log))
     return Setting(board(corners=corners), printed)
 
 
@@ -51,10 +51,10 @@ def _sheet(log: Log, report: Report) -> Recipe | None:
     try:
         recipe = read_sheet_code(header.value)
     except CodeError as error:
-        report(say.bad_sheet(error.message, error.hint), header.place)
+        report(form.bad_sheet(error.message, error.hint), header.place)
         return None
     if recipe.game != "bash":
-        report(say.other_sheet(games()[recipe.game].name), header.place)
+        report(form.other_sheet(games()[recipe.game].name), header.place)
         return None
     return recipe
 
@@ -67,9 +67,9 @@ def _options(log: Log, report: Report) -> tuple[bool, Place] | None:
         for option in filter(str.strip, header.value.split(",")):
             corners = _CORNERS.get(tuple(option.lower().split()))  # type: ignore[arg-type]
             if corners is None:
-                report(say.wrong_option(option.strip()[:40]), header.place)
+                report(form.wrong_option(option.strip()[:40]), header.place)
             elif found is None:
                 found = (corners, header.place)
             elif found[0] != corners:
-                report(say.options_differ(), header.place)
+                report(form.OPTIONS_DIFFER, header.place)
     return found

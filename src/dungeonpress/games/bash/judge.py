@@ -5,6 +5,7 @@ from __future__ import annotations
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.possible import Fault
 from dungeonpress.engine.verdict import Verdict, by_line, standing, unreadable
+from dungeonpress.games.bash import form_words as form
 from dungeonpress.games.bash import rules
 from dungeonpress.games.bash import words as say
 from dungeonpress.games.bash.findings import Findings
@@ -42,13 +43,14 @@ class _Replay:
             self.findings.add(finding)
         self.setting = read_setting(log, self.findings.error)
         if len(log.sections) > 1:
-            self.findings.error(say.several_runs(), log.sections[1].place)
+            self.findings.error(form.SEVERAL_RUNS, log.sections[1].place)
         self.has_unclear = any("?" in line for line in log.lines)
         self.effort = Effort()
         self.states: tuple[State, ...] = (State(),)
         self.last_legal: tuple[State, ...] = self.states  # as after the last legal turn
         self.told: dict[str, int] = {}  # how often each claim stood in this turn
-        self.repeated: list[tuple[str, Statement, int]] = []
+        self.wrong_claim: tuple[Fault, Statement, int] | None = None  # the turn's first
+        self.repeated: tuple[Fault, Statement, int] | None = None
         self.unclear: list[tuple[Statement, int]] = []
         self.fights_unproven = 0
         self.first_unproven: Statement | None = None
@@ -77,10 +79,13 @@ class _Replay:
             self._play(move, statement)
 
     def _play(self, move: Move, statement: Statement) -> None:
-        if isinstance(move, Enter):
+        if isinstance(move, Unclear):
+            self.repeated = None  # a square may begin here, so nothing need have been told twice
+        if isinstance(move, _TURNS):
             self._close_turn()
         result = self._judge(move, statement)
         if isinstance(result, Fault):
+            self.wrong_claim = None
             self._stop(result, statement)
             return
         self.states = result
@@ -100,15 +105,23 @@ class _Replay:
     def _after_result(self, move: Move, statement: Statement) -> None:
         fault = rules.ended(self.states[0]) if isinstance(move, _PLAY) else None
         self.last_legal = self.states
-        self._stop(fault or say.after_result(), statement)
+        self._stop(fault or say.AFTER_RESULT, statement)
 
     def _close_turn(self) -> None:
         """A new square: what was told twice in the turn before was no claim for the whole."""
+        self._tell_claims()
         self.last_legal = self.states
-        for what, statement, at in self.repeated:
-            self.findings.wrong(_at(say.claim_twice(what), at), statement)
-        self.repeated = []
+        if self.repeated:
+            fault, statement, at = self.repeated
+            self.findings.wrong(_at(fault, at), statement)
+            self.repeated = None
         self.told = {}
+
+    def _tell_claims(self) -> None:
+        """Tell the turn's wrong claim: it is judged last, so only of a turn that is legal (B63)."""
+        if self.wrong_claim:
+            self.findings.wrong_claim(*self.wrong_claim)
+            self.wrong_claim = None
 
     def _stop(self, fault: Fault, statement: Statement) -> None:
         self.findings.wrong(fault, statement)
@@ -126,17 +139,20 @@ class _Replay:
     def _leave_unchecked(self, move: Move, statement: Statement) -> None:
         if isinstance(move, Enter) and not self.said_unchecked:
             self.said_unchecked = True
-            self.findings.remark(say.not_checked(), statement, 0)
+            self.findings.remark(say.NOT_CHECKED, statement, 0)
 
     # Judging one move in all states
 
     def _judge(self, move: Move, statement: Statement) -> tuple[State, ...] | Fault:
         """The states after a move; a fault where no reading of what is unclear is legal."""
-        if not self.has_unclear:
+        unclear = self.has_unclear and (
+            is_unclear(move) or ("?" in statement.words[0] and not isinstance(move, Claim))
+        )
+        if not unclear and len(self.states) == 1:
             assert not isinstance(move, Unclear)
             result = rules.judge(self.setting, self.states[0], move)
             return result if isinstance(result, Fault) else (result,)
-        if is_unclear(move) or ("?" in statement.words[0] and not isinstance(move, Claim)):
+        if unclear:
             at = next(at for at, word in enumerate(statement.words) if "?" in word)
             self.unclear.append((statement, at))
         out = Outcome()
@@ -145,7 +161,7 @@ class _Replay:
                 judge_all(self.setting, state, move, self.effort, out)
         except TooUnclear:
             self.undecided = True
-            self.findings.remark(say.too_many_readings(), statement, 0, review=True)
+            self.findings.remark(say.TOO_MANY_READINGS, statement, 0, review=True)
             self.last_legal = self.states
             return ()
         if out.faults and out.states:
@@ -165,30 +181,31 @@ class _Replay:
             self._after_result(claim, statement)
             return
         self.result_told = claim.what == "result"
-        self._count(claim.what, statement, at)
         if self.has_unclear and ("?" in claim.what or "?" in str(claim.value)):
             self.findings.remark(say.claim_left_out(claim.what), statement, at)
             return
+        self._count(claim.what, statement, at)
         result = self._judge(claim, statement)
-        if isinstance(result, Fault):
+        if not isinstance(result, Fault):
+            self.states = result
+        elif claim.what == "result":
             self.findings.wrong_claim(result, statement, at)
         else:
-            self.states = result
+            self.wrong_claim = self.wrong_claim or (result, statement, at)
 
     def _count(self, what: str, statement: Statement, at: int) -> None:
         """A claim stands once a turn, and in the last turn once more for the whole run."""
         times = self.told[what] = self.told.get(what, 0) + 1
-        if times == 1 or what not in say.CLAIM_CLAUSES:
-            return
         if times == 2:
-            self.repeated.append((what, statement, at))
-        else:
+            self.repeated = self.repeated or (say.claim_twice(what), statement, at)
+        elif times > 2:
             self.findings.wrong(_at(say.claim_twice(what), at), statement)
 
     # The verdict
 
     def verdict(self) -> Verdict:
         """The whole verdict."""
+        self._tell_claims()
         if self.unread and not self.turns_read:
             return unreadable(*by_line(self.findings.listed()))
         runs = {found(self.setting, state) for state in self._final_states()}
@@ -212,7 +229,7 @@ class _Replay:
         return self.states or self.last_legal
 
     def _tell_unclear(self) -> None:
-        remark = say.unclear_decides() if self.undecided else say.unclear_free()
+        remark = say.UNCLEAR_DECIDES if self.undecided else say.UNCLEAR_FREE
         for statement, at in self.unclear:
             self.findings.remark(remark, statement, at, review=self.undecided)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 Round = tuple[str, ...]
 """The groups of dice of a round in the order written, each a letter with its dice: `m6631`.
@@ -11,14 +10,12 @@ Round = tuple[str, ...]
 After an unclear word (`?`, `?6`) dice that stand apart stay words of their own.
 """
 
-ClaimName = Literal["hp", "treasure", "potions", "result"]
-
 
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What the paper says: a number, or the word of a `result`; text with a `?` if unclear.
 
-    `what` is a `ClaimName`, or a word with a `?` that may be several.
+    `what` is `hp`, `treasure`, `potions` or `result`, or a word with a `?` that may be several.
     """
 
     what: str

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import get_args
 
+from dungeonpress.games.bash import form_words as form
 from dungeonpress.games.bash import words as say
 from dungeonpress.games.bash.board import CELLS
 from dungeonpress.games.bash.moves import (
     Buy,
     Claim,
-    ClaimName,
     Drink,
     Enter,
     Move,
@@ -28,7 +27,7 @@ from dungeonpress.notation.twin import Unread
 
 MOVES = (Enter, Drink, Buy, Wear, Claim, Unclear)
 
-CLAIMS: tuple[ClaimName, ...] = get_args(ClaimName)
+CLAIMS = tuple(say.CLAIM_CLAUSES)
 RESULTS = ("won", "dead", "blocked", "unfinished")
 GROUPS = "mdag"
 
@@ -60,7 +59,7 @@ def read_move(words: Sequence[str]) -> Move | Unread:
         return _unclear(words)
     if square := _square(first):
         return _enter(square, words)
-    return _unread(words, 0, say.no_statement(first))
+    return _unread(words, 0, form.no_statement(first))
 
 
 def begins_turn(words: Sequence[str]) -> bool:
@@ -107,7 +106,7 @@ def round_span(words: Sequence[str], number: int) -> tuple[int, int]:
     return begin, end - 1
 
 
-def _unread(words: Sequence[str], at: int, reason: say.Reason) -> Unread:
+def _unread(words: Sequence[str], at: int, reason: form.Reason) -> Unread:
     at = min(at, len(words) - 1)
     return Unread(tuple(words), at, reason.message, reason.clause, reason.expected)
 
@@ -115,7 +114,7 @@ def _unread(words: Sequence[str], at: int, reason: say.Reason) -> Unread:
 def _unclear(words: Sequence[str]) -> Move | Unread:
     found = alternatives(words)
     if not found:
-        return _unread(words, 0, say.no_statement(words[0]))
+        return _unread(words, 0, form.no_statement(words[0]))
     return found[0] if len(found) == 1 else Unclear(" ".join(words))
 
 
@@ -126,7 +125,7 @@ def _statement(keyword: str, words: Sequence[str]) -> Move | Unread:
         return _thing(keyword, words)
     claim = _claim(keyword, words, 0)
     if isinstance(claim, Claim) and len(words) > 2:
-        return _unread(words, 2, say.too_much(keyword))
+        return _unread(words, 2, form.too_much(keyword))
     return claim
 
 
@@ -154,9 +153,9 @@ def _number(word: str) -> int | str | None:
 def _drink(words: Sequence[str]) -> Move | Unread:
     count = _number(words[1]) if len(words) > 1 else None
     if count is None:
-        return _unread(words, 1, say.no_number("drink"))
+        return _unread(words, 1, form.no_number("drink"))
     if len(words) > 2:
-        return _unread(words, 2, say.too_much("drink"))
+        return _unread(words, 2, form.too_much("drink"))
     return Drink(count)
 
 
@@ -164,9 +163,9 @@ def _thing(keyword: str, words: Sequence[str]) -> Move | Unread:
     item = words[1] if len(words) > 1 else ""
     known = item in ITEMS or ("?" in item and any(matches(item, code) for code in ITEMS))
     if not known:
-        return _unread(words, 1, say.no_item(keyword, item))
+        return _unread(words, 1, form.no_item(keyword, item))
     if len(words) > 2:
-        return _unread(words, 2, say.too_much(keyword))
+        return _unread(words, 2, form.too_much(keyword))
     return Buy(item) if keyword == "buy" else Wear(item)
 
 
@@ -175,10 +174,10 @@ def _claim(what: str, words: Sequence[str], at: int) -> Claim | Unread:
     if what == "result":
         if word in RESULTS or ("?" in word and any(matches(word, result) for result in RESULTS)):
             return Claim(what, word)
-        return _unread(words, at + 1, say.no_result(word))
+        return _unread(words, at + 1, form.no_result(word))
     value = _number(word)
     if value is None:
-        return _unread(words, at + 1, say.no_number(what))
+        return _unread(words, at + 1, form.no_number(what))
     return Claim(what, value)
 
 
@@ -204,7 +203,7 @@ def _enter(square: str, words: Sequence[str]) -> Move | Unread:
 def _claim_in_one_breath(words: Sequence[str], at: int) -> Claim | Unread:
     named = [what for what in CLAIMS if matches(words[at], what)]
     if not named:
-        return _unread(words, at, say.not_behind_a_square(words[at]))
+        return _unread(words, at, form.not_behind_a_square(words[at]))
     read = [_claim(what, words, at) for what in named]
     found = [claim for claim in read if isinstance(claim, Claim)]
     if len(found) > 1:
@@ -224,7 +223,7 @@ def _rounds(words: Sequence[str], begin: int) -> tuple[Round, ...] | Unread:
         sign = word[0]
         if sign not in GROUPS and sign in _DIGITS and groups and groups[-1][0] in GROUPS:
             if word.strip(_DIGITS):
-                return _unread(words, at, say.no_dice(word))
+                return _unread(words, at, form.no_dice(word))
             if sign != "?":
                 apart.append(word)
                 continue
@@ -233,17 +232,17 @@ def _rounds(words: Sequence[str], begin: int) -> tuple[Round, ...] | Unread:
             apart.clear()
         if word == ",":
             if not groups:
-                return _unread(words, at, say.EMPTY_ROUND)
+                return _unread(words, at, form.EMPTY_ROUND)
             rounds.append(tuple(groups))
             groups = []
         elif (word[1:] if sign in GROUPS else word).strip(_DIGITS):
-            return _unread(words, at, say.no_dice(word))
+            return _unread(words, at, form.no_dice(word))
         elif not groups and sign not in GROUPS and sign != "?":
-            return _unread(words, at, say.DICE_OF_NOBODY)
+            return _unread(words, at, form.DICE_OF_NOBODY)
         else:
             groups.append(word)
     if not groups:
-        return _unread(words, len(words) - 1, say.EMPTY_ROUND)
+        return _unread(words, len(words) - 1, form.EMPTY_ROUND)
     if apart:
         groups[-1] += "".join(apart)
     rounds.append(tuple(groups))

@@ -82,8 +82,7 @@ def judge_all(setting: Setting, state: State, move: Move, effort: Effort, out: O
     effort.spend()
     match move:
         case Unclear():
-            for meant in alternatives(move.text.split(" ")):
-                judge_all(setting, state, meant, effort, out)
+            _several_kinds(setting, state, alternatives(move.text.split(" ")), effort, out)
         case Claim():
             unclear = "?" in move.what or "?" in str(move.value)
             out.add(state if unclear else rules.claim(setting, state, move))
@@ -96,6 +95,20 @@ def judge_all(setting: Setting, state: State, move: Move, effort: Effort, out: O
             _allowed([rules.judge(setting, state, meant) for meant in named], out)
         case _:
             out.add(rules.judge(setting, state, move))
+
+
+def _several_kinds(
+    setting: Setting, state: State, moves: list[Move], effort: Effort, out: Outcome
+) -> None:
+    """Add what a statement leads to that may be of several kinds, of those that are legal here."""
+    outcomes = [Outcome() for _ in moves]
+    for move, outcome in zip(moves, outcomes, strict=True):
+        judge_all(setting, state, move, effort, outcome)
+    for outcome in [outcome for outcome in outcomes if outcome.states] or outcomes[:1]:
+        for after in outcome.states:
+            out.add(after)
+        for fault in outcome.faults:
+            out.add(fault)
 
 
 def _allowed(results: list[State | Fault], out: Outcome) -> None:
@@ -153,13 +166,15 @@ def _fight(
     for number, groups in enumerate(rounds):
         after: dict[Bout, None] = {}
         shapes = [list(_rolled(shape, fighters)) for shape in _shapes(groups, fighters)]
-        effort.spend(len(bouts) * sum(map(len, shapes)))
+        effort.spend((1 + len(bouts)) * sum(map(len, shapes)))
         for bout in bouts:
             for result in _struck(bout, fighters, shapes):
                 if isinstance(result, Fault):
                     out.add(at_round(result, number))
                 else:
                     after[result] = None
+        if not after:
+            return
         bouts = after
     for bout in bouts:
         out.add(rules.arrive(setting, state, cell, contents, bout, len(rounds)))

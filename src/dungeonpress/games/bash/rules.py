@@ -41,7 +41,7 @@ def judge(setting: Setting, state: State, move: Enter | Drink | Buy | Wear | Cla
 def ended(state: State) -> Fault | None:
     """Why nothing may follow, if the game is over for the hero (B12, B60)."""
     if state.high == 0:
-        return say.hero_dead()
+        return say.HERO_DEAD
     if state.stage >= Stage.WON:
         return say.game_won(proven=state.stage is Stage.WON)
     return None
@@ -82,17 +82,21 @@ def step(setting: Setting, state: State, name: str) -> int | Fault:
         return cell
     here = state.at
     if cell == boards.START and (here == cell or near & 1 << cell):
-        return say.start_entered()
+        return say.START_ENTERED
     if cell == here or near & 1 << cell:
         return say.entered_twice(name)
-    return _no_step(setting, here, cell)
+    return _no_step(setting, state, cell)
 
 
-def _no_step(setting: Setting, here: int, cell: int) -> Fault:
+def _no_step(setting: Setting, state: State, cell: int) -> Fault:
+    around, here = setting.board.around, state.at
     into_end = cell == boards.END
-    beside = boards.cells_in(setting.board.around[cell if into_end else here])
-    names = ", ".join(boards.NAMES[c] for c in beside if c != boards.START)
-    expected = f"a step from {names}" if into_end else f"one of {names}"
+    near = around[cell] & ~(1 << here) if into_end else around[here] & state.free
+    names = ", ".join(boards.NAMES[c] for c in boards.cells_in(near))
+    if into_end:
+        expected = f"a step from {names}"
+    else:
+        expected = f"one of {names}" if names else "no square is left"
     gate = here == boards.START or into_end
     return say.no_step(boards.NAMES[here], boards.NAMES[cell], expected, gate=gate)
 
@@ -223,7 +227,7 @@ def wear(state: State, code: str) -> Judged:
 
 def _out_of_turn(state: State) -> Fault | None:
     if state.stage is Stage.START:
-        return say.before_the_first_square()
+        return say.BEFORE_THE_FIRST_SQUARE
     return ended(state)
 
 
@@ -243,7 +247,7 @@ def claim(setting: Setting, state: State, move: Claim) -> Judged:
 
 def _health(state: State, value: int) -> Judged:
     if value > FULL_HEALTH:
-        return say.too_much_health()
+        return say.TOO_MUCH_HEALTH
     if not state.low <= value <= state.high:
         return say.wrong_health(value, state.low, state.high)
     if state.low == state.high:

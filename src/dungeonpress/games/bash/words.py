@@ -1,4 +1,4 @@
-"""All words that the judge of Solo Dungeon Bash shows to users."""
+"""What the judge of Solo Dungeon Bash says of the play; `form_words` is about a log's form."""
 
 from __future__ import annotations
 
@@ -9,16 +9,7 @@ from dungeonpress.engine.possible import Fault
 CLAIM_CLAUSES = {"hp": "B32", "treasure": "B50", "potions": "B40", "result": "B61"}
 """The clauses that wrong claims cite (B64)."""
 
-_ITEMS = "buckler, shield, sword, axe, spiky, magical, potion1, potion3 or potion6"
 _NAMES = {"hp": "Health", "treasure": "Treasure", "potions": "Potions", "result": "the result"}
-
-
-class Reason(NamedTuple):
-    """Why words are no statement."""
-
-    message: str
-    expected: str | None = None
-    clause: str | None = None
 
 
 class Remark(NamedTuple):
@@ -39,69 +30,12 @@ def _dice(number: int, kind: str) -> str:
     return count(number, f"{kind} Die", f"{kind} Dice")
 
 
-# What can't be read
-
-
-def no_statement(word: str) -> Reason:
-    """A first word that begins no statement."""
-    clause = "B62" if word in ("score", "title") else None
-    return Reason(
-        f"“{word}” begins no statement of Solo Dungeon Bash.",
-        "a square such as E1, or drink, buy, wear, hp, treasure, potions or result",
-        clause,
-    )
-
-
-def too_much(keyword: str) -> Reason:
-    """Words behind a whole statement."""
-    return Reason(f"“{keyword}” takes one word only.", "a “;” or a new line before what follows")
-
-
-def no_number(keyword: str) -> Reason:
-    """A statement without its number."""
-    clause = "B40" if keyword == "drink" else CLAIM_CLAUSES.get(keyword)
-    return Reason(f"“{keyword}” needs a whole number.", f"{keyword} 1", clause)
-
-
-def no_item(keyword: str, word: str) -> Reason:
-    """`buy` or `wear` without a thing that is sold."""
-    clause = "B50" if keyword == "buy" else "B53"
-    if not word:
-        return Reason(f"“{keyword}” needs an item.", _ITEMS, clause)
-    return Reason(f"“{word}” is none of the items for sale.", _ITEMS, clause)
-
-
-def no_result(word: str) -> Reason:
-    """A `result` that is none."""
-    shown = f"“{word}” is no result." if word else "“result” needs a word."
-    return Reason(shown, "won, dead, blocked or unfinished", "B61")
-
-
-def not_behind_a_square(word: str) -> Reason:
-    """A word in a square's statement that can't stand there."""
-    return Reason(
-        f"“{word}” can't stand here.",
-        "one die for the contents, then “:” with the rounds of a fight or “;” with what follows",
-    )
-
-
-def no_dice(word: str) -> Reason:
-    """A word among rounds that is no group of dice."""
-    return Reason(f"“{word}” is no group of dice.", "m, d, a or g with its dice, such as m6631")
-
-
-DICE_OF_NOBODY = Reason("These dice have no letter.", "m, d, a or g before the dice")
-EMPTY_ROUND = Reason("A round without dice.", "m, d, a or g with its dice, such as m6631")
-
-
 # Faults: the end, and the step
 
 
-def hero_dead() -> Fault:
-    """Something after death."""
-    return Fault(
-        "after-death", "B12", "The hero is dead; the game is over.", "no square, drink, buy or wear"
-    )
+HERO_DEAD = Fault(
+    "after-death", "B12", "The hero is dead; the game is over.", "no square, drink, buy or wear"
+)
 
 
 def game_won(*, proven: bool) -> Fault:
@@ -110,11 +44,9 @@ def game_won(*, proven: bool) -> Fault:
     return Fault("after-end", "B60", why, "nothing more but claims and the result")
 
 
-def after_result() -> Fault:
-    """Something after `result`."""
-    return Fault(
-        "after-result", "B61", "The result was told above; nothing follows it.", "result last"
-    )
+AFTER_RESULT = Fault(
+    "after-result", "B61", "The result was told above; nothing follows it.", "result last"
+)
 
 
 def no_square(name: str) -> Fault:
@@ -124,12 +56,10 @@ def no_square(name: str) -> Fault:
     )
 
 
-def start_entered() -> Fault:
-    """`START` written as a square."""
-    return Fault(
-        "entered-twice", "B21", "START counts as entered and is never written.",
-        "the first square beside START", span=(0, 0),
-    )  # fmt: skip
+START_ENTERED = Fault(
+    "entered-twice", "B21", "START counts as entered and is never written.",
+    "the first square beside START", span=(0, 0),
+)  # fmt: skip
 
 
 def no_step(here: str, there: str, near: str, *, gate: bool) -> Fault:
@@ -188,11 +118,9 @@ def no_monster(name: str, contents: str) -> Fault:
 # Faults: a fight
 
 
-def wrong_order() -> Fault:
-    """Groups of a round out of order."""
-    return Fault(
-        "round-order", "B36", "The groups of this round are out of order.", "m, d, a, g, each once"
-    )
+WRONG_ORDER = Fault(
+    "round-order", "B36", "The groups of this round are out of order.", "m, d, a, g, each once"
+)
 
 
 def wrong_face(clause: str, dice: str) -> Fault:
@@ -218,12 +146,10 @@ def defence_dice(wanted: int, got: int) -> Fault:
     return Fault("defence-dice", "B31", message, _dice(wanted, "Defence"))
 
 
-def strikes_while_dead() -> Fault:
-    """Dice after the blow that killed the hero."""
-    return Fault(
-        "dead-hero-strikes", "B32", "This blow kills the hero, who does not strike back.",
-        "no dice after this roll",
-    )  # fmt: skip
+STRIKES_WHILE_DEAD = Fault(
+    "dead-hero-strikes", "B32", "This blow kills the hero, who does not strike back.",
+    "no dice after this roll",
+)  # fmt: skip
 
 
 def attack_dice(wanted: int, got: int) -> Fault:
@@ -264,12 +190,10 @@ def fight_left(name: str) -> Fault:
 # Faults: drinking and buying
 
 
-def before_the_first_square() -> Fault:
-    """Drink, buy or wear before the game began."""
-    return Fault(
-        "before-first-square", "B53", "Nothing is drunk, bought or worn before the first square.",
-        "a square first",
-    )  # fmt: skip
+BEFORE_THE_FIRST_SQUARE = Fault(
+    "before-first-square", "B53", "Nothing is drunk, bought or worn before the first square.",
+    "a square first",
+)  # fmt: skip
 
 
 def drink_after_buying(*, bought: bool) -> Fault:
@@ -337,9 +261,7 @@ def not_owned(name: str) -> Fault:
 # Claims
 
 
-def too_much_health() -> Fault:
-    """`hp` above 17."""
-    return Fault("claim-hp", "B11", "Health never exceeds 17.", "at most 17")
+TOO_MUCH_HEALTH = Fault("claim-hp", "B11", "Health never exceeds 17.", "at most 17")
 
 
 def wrong_health(claimed: int, low: int, high: int) -> Fault:
@@ -387,58 +309,10 @@ def claim_twice(what: str) -> Fault:
     )  # fmt: skip
 
 
-# Headers and sections
-
-
-def wrong_option(word: str) -> Fault:
-    """An option that names nothing."""
-    return Fault("bad-option", None, f"“{word}” is no option of this game.", "corners no")
-
-
-def options_differ() -> Fault:
-    """Two different `options`, or one against the sheet."""
-    return Fault("options-differ", None, "This says another edition than above.", "one edition")
-
-
-def options_against_sheet() -> Fault:
-    """`options` that the sheet contradicts."""
-    return Fault(
-        "options-differ", "B20", "The sheet was printed for the other edition.",
-        "the options of the sheet, or none",
-    )  # fmt: skip
-
-
-def other_sheet(name: str) -> Fault:
-    """A sheet code of another game."""
-    return Fault("wrong-sheet", None, f"This is a sheet of {name}.", "a sheet of Solo Dungeon Bash")
-
-
-def which_page(pages: int) -> Fault:
-    """A booklet's code without a page."""
-    return Fault(
-        "wrong-sheet", None, f"This code belongs to a booklet of {pages} dungeons.",
-        "the code printed on the dungeon's own page",
-    )  # fmt: skip
-
-
-def bad_sheet(message: str, hint: str) -> Fault:
-    """A word that is no sheet code."""
-    return Fault("bad-sheet", None, message, hint)
-
-
-def several_runs() -> Fault:
-    """A second section."""
-    return Fault(
-        "several-runs", None, "A log holds one run; this section was not checked.", "a file a run"
-    )
-
-
 # Notes and warnings
 
 
-def not_checked() -> Remark:
-    """After an illegal turn."""
-    return Remark("not-checked", "The turns from here on were read, but not checked.")
+NOT_CHECKED = Remark("not-checked", "The turns from here on were read, but not checked.")
 
 
 def unproven(fights: int) -> Remark:
@@ -457,14 +331,10 @@ def claim_left_out(what: str) -> Remark:
     return Remark("unclear-claim", f"{name[0].upper()}{name[1:]} told here is unclear; left out.")
 
 
-def unclear_free() -> Remark:
-    """A `?` on which nothing depends."""
-    return Remark("unclear", "This is unclear, and the result is the same whatever it is.")
+UNCLEAR_FREE = Remark("unclear", "This is unclear, and the result is the same whatever it is.")
 
 
-def unclear_decides() -> Remark:
-    """A `?` that may decide."""
-    return Remark("unclear", "This is unclear, and what the log gives depends on it.")
+UNCLEAR_DECIDES = Remark("unclear", "This is unclear, and what the log gives depends on it.")
 
 
 def wrong_if(message: str) -> Remark:
@@ -478,20 +348,4 @@ def more_findings(number: int) -> Remark:
     return Remark("more-findings", f"{count(number, 'further finding')} {verb} not listed.")
 
 
-def too_many_readings() -> Remark:
-    """More readings than are followed."""
-    return Remark("too-unclear", "So much is unclear that what follows can't be judged.")
-
-
-# An empty log
-
-
-def how_to_write(*, rolled: bool) -> list[str]:
-    """Comments that show how a turn is written."""
-    example = "E1" if rolled else "E1 4"
-    die = "the square" if rolled else "the square and its contents die"
-    return [
-        f"# A turn a line: {die}, the rounds of a fight, what you drink and buy:",
-        f"# {example}: m6 d2 a1, m4 a6; drink 1; buy shield; hp 16",
-        "# At the end: result won, dead, blocked or unfinished",
-    ]
+TOO_MANY_READINGS = Remark("too-unclear", "So much is unclear that what follows can't be judged.")
