@@ -363,3 +363,7 @@ def test_days_without_a_month() -> None:
 
 def test_signs_written_together_and_leading_zeros() -> None:
     assert judge("01:112233 MISS;lives 07").standing == "verified"
+
+
+def test_a_log_without_sections_of_which_no_turn_can_be_read() -> None:
+    assert plain("as-of: 2027-03-01\n\nhello").standing == "unreadable"

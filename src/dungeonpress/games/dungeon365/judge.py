@@ -94,7 +94,11 @@ class _Sections:
             self._findings.error(fault, place)
         for statement in statements:
             move = read_statement(statement.words)
-            self._findings.turns += isinstance(move, Battle | Marks)
+            if isinstance(move, Battle | Marks):
+                self._findings.turns += 1
+            elif isinstance(move, Partial | Unread):
+                unread = move.unread if isinstance(move, Partial) else move
+                self._findings.unread(unread, self._log.place(statement, unread.at, unread.at))
         if statements:
             place = self._log.place(statements[0])
             self._findings.note("not-checked", say.not_checked("this section"), place)

@@ -45,9 +45,7 @@ def _plural(n: int, one: str, more: str | None = None) -> str:
 
 
 def no_month(name: str) -> Fault:
-    return Fault(
-        "no-such-month", "D1", f"[{name}] is no month of a calendar.", SECTION_FORM
-    )  # fmt: skip
+    return Fault("no-such-month", "D1", f"[{name}] is no month of a calendar.", SECTION_FORM)
 
 
 def sections_disorder(name: str, before: str) -> Fault:
