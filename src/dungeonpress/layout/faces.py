@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,8 @@ def face(name: str) -> Face:
 def _load(name: str, path: Path) -> Face:
     from reportlab.pdfbase.ttfonts import TTFontFace
 
-    program = TTFontFace(str(path))
+    # Read here: reportlab leaves a file that it opens itself to the garbage collector.
+    program = TTFontFace(BytesIO(path.read_bytes()))
     return Face(name, path, program.charWidths, program.charToGlyph, program)
 
 
