@@ -26,6 +26,10 @@ Role = Literal[
 """A standard PDF structure type."""
 
 
+Turn = Literal["none", "up", "down"]
+"""The way a line of text runs: to the right, or a quarter turn from it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How an outline is painted; `width` and `dash` in pt."""
@@ -47,7 +51,10 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; `x`, `y` is the anchor on its baseline, `size` and `tracking` in pt."""
+    """One line of text; `x`, `y` is the anchor on its baseline, `size` and `tracking` in pt.
+
+    `turn`: `up` reads upwards, `down` downwards.
+    """
 
     x: float
     y: float
@@ -57,6 +64,11 @@ class Text:
     colour: Colour = "#000000"
     anchor: Literal["start", "middle", "end"] = "start"
     tracking: float = 0.0
+    turn: Turn = "none"
+
+
+DIRECTION: dict[Turn, tuple[int, int]] = {"none": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The step from letter to letter, x and y, by the turn of a line."""
 
 
 @dataclass(frozen=True, slots=True)

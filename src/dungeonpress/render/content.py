@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.layout import faces
 from dungeonpress.layout.elements import (
+    DIRECTION,
     Clip,
     Colour,
     Element,
@@ -27,7 +28,12 @@ from dungeonpress.render.icons import silhouettes
 from dungeonpress.render.objects import Objects, deflate, number
 from dungeonpress.render.tags import Tag, Tree
 
-_TEXT_SCALE = f"{MM_PER_PT:.6f}"
+_SCALE = f"{MM_PER_PT:.6f}"
+_TEXT_MATRIX = {
+    "none": f"{_SCALE} 0 0 -{_SCALE}",
+    "up": f"0 -{_SCALE} -{_SCALE} 0",
+    "down": f"0 {_SCALE} {_SCALE} 0",
+}
 _EVERYWHERE = "[-2000 -2000 2000 2000]"  # mm; a symbol's bounds
 
 
@@ -261,10 +267,12 @@ class Content:
         if fill != state.fill:
             parts.append(fill)
             state.fill = fill
-        x = text.x
+        x, y = text.x, text.y
+        across, down = DIRECTION[text.turn]
         if text.anchor != "start":
             width = faces.width(text.text, text.face, text.size, text.tracking)
-            x -= width / 2 if text.anchor == "middle" else width
+            back = width / 2 if text.anchor == "middle" else width
+            x, y = x - across * back, y - down * back
         shown = []
         for font, codes in pieces:
             if (font, text.size) != state.font:
@@ -275,7 +283,7 @@ class Content:
         show = " ".join(shown)
         if text.tracking:
             show = f"{number(text.tracking)} Tc {show} 0 Tc"
-        parts.append(f"BT {_TEXT_SCALE} 0 0 -{_TEXT_SCALE} {x:.2f} {text.y:.2f} Tm {show} ET")
+        parts.append(f"BT {_TEXT_MATRIX[text.turn]} {x:.2f} {y:.2f} Tm {show} ET")
 
     def _icon(self, icon: Icon) -> None:
         style, radius = icon.style, icon.radius

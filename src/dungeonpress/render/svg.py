@@ -11,6 +11,7 @@ from html import escape
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.layout import faces
 from dungeonpress.layout.elements import (
+    DIRECTION,
     Clip,
     Document,
     Element,
@@ -24,6 +25,7 @@ from dungeonpress.layout.elements import (
 from dungeonpress.render.glyphs import glyph
 from dungeonpress.render.icons import silhouettes
 
+_ROTATE = {"none": "", "up": " rotate(-90)", "down": " rotate(90)"}
 _COMMANDS = {"m": ("M", 2), "l": ("L", 2), "c": ("C", 6), "h": ("Z", 0)}
 
 
@@ -114,10 +116,12 @@ class _Writer:
         return self._names.setdefault(key, f"{key[0]}{len(self._names) + 1}"), fresh
 
     def _text(self, text: Text) -> str:
-        x = text.x
+        x, y = text.x, text.y
+        across, down = DIRECTION[text.turn]
         if text.anchor != "start":
             width = faces.width(text.text, text.face, text.size, text.tracking)
-            x -= width / 2 if text.anchor == "middle" else width
+            back = width / 2 if text.anchor == "middle" else width
+            x, y = x - across * back, y - down * back
         used = []
         at = 0.0
         for run, face in faces.runs(text.text, text.face):
@@ -132,7 +136,7 @@ class _Writer:
         scale = f"{text.size * MM_PER_PT / 1000:.6f}"
         return (
             f'<g role="img" aria-label="{escape(text.text)}" fill="{text.colour}" transform="'
-            f'translate({_number(x)} {_number(text.y)}) scale({scale} -{scale})">'
+            f'translate({_number(x)} {_number(y)}){_ROTATE[text.turn]} scale({scale} -{scale})">'
             f"{''.join(used)}</g>\n"
         )
 

@@ -1,0 +1,86 @@
+"""Text over several lines."""
+
+from __future__ import annotations
+
+import re
+
+from dungeonpress.layout import faces
+
+_NUMBER = re.compile(r"((?<!\S)(?:[+−-]?\d+|one|two|three|four|One|Two|Three|Four)) ")
+_SHORT_LINE = 0.3  # of the room
+
+
+def wrap(text: str, face: str, size: float, room: float) -> list[str]:
+    """Lines no wider than `room` mm, `size` in pt: full ones, but without a short last line.
+
+    A no-break space holds words together; one word wider than the room stands on its own line.
+    """
+    full = _greedy(text, face, size, room)
+    for share in range(100, 70, -2):
+        lines = _greedy(text, face, size, room * share / 100)
+        if len(lines) > len(full):
+            break
+        if faces.width(lines[-1], face, size) > _SHORT_LINE * room:
+            return lines
+    return full
+
+
+def _greedy(text: str, face: str, size: float, room: float) -> list[str]:
+    space = faces.width(" ", face, size)
+    lines: list[str] = []
+    words: list[str] = []
+    used = 0.0
+    for word in text.split(" "):
+        width = faces.width(word, face, size)
+        if words and used + space + width > room:
+            lines.append(" ".join(words))
+            words, used = [], 0.0
+        used += width + (space if words else 0)
+        words.append(word)
+    return [*lines, " ".join(words)] if words else lines
+
+
+def balanced(text: str, face: str, size: float, room: float) -> list[str]:
+    """Lines of like width, for text set round a middle: as few as fit into `room` mm.
+
+    No number is parted from the word behind it, and the last line is never one word alone.
+    """
+    words = _NUMBER.sub(lambda found: f"{found[1]}\N{NO-BREAK SPACE}", text).split(" ")
+    least = len(_greedy(" ".join(words), face, size, room))
+    for count in (least, least + 1):
+        if lines := _even(words, face, size, room, count):
+            return lines
+    return _greedy(" ".join(words), face, size, room)
+
+
+def _even(words: list[str], face: str, size: float, room: float, count: int) -> list[str]:
+    """The words on `count` lines of like width; none if they don't fit so."""
+
+    def line(start: int, end: int) -> str:
+        return " ".join(words[start:end])
+
+    total = len(words)
+    # best[end]: the cost of the lines up to a word, and those lines.
+    best: dict[int, tuple[float, list[str]]] = {0: (0.0, [])}
+    for number in range(count):
+        last = number == count - 1
+        reached: dict[int, tuple[float, list[str]]] = {}
+        for start, (cost, lines) in best.items():
+            for end in [total] if last else range(start + 1, total):
+                shown = line(start, end)
+                width = faces.width(shown, face, size)
+                alone = last and count > 1 and len(shown.split()) < 2
+                if start >= end or width > room or alone:
+                    continue
+                price = cost + width**2 + (0 if last else _loose_end(words[end - 1]) * room)
+                if end not in reached or price < reached[end][0]:
+                    reached[end] = (price, [*lines, shown])
+        best = reached
+    return best[total][1] if total in best else []
+
+
+def _loose_end(word: str) -> float:
+    """How bad it is that a line ends with a word: short ones belong to the next."""
+    if word[-1] in ".:;,":
+        return -3.0 if word[-1] == "." else 0.0
+    return 3.0 if len(word) <= 3 else 0.0
