@@ -42,7 +42,8 @@ import json, sys
 from weasyprint import HTML
 paths = json.load(open(sys.argv[2]))
 def cell(day):
-    icon = f'<svg viewBox="-1 -1 2 2" width="42" height="42"><path d="{paths[day % len(paths)]}"/></svg>'
+    path = paths[day % len(paths)]
+    icon = f'<svg viewBox="-1 -1 2 2" width="42" height="42"><path d="{path}"/></svg>'
     return f"<td>{day}<br>{icon}<br><b>{day % 6 + 1}</b></td>"
 weeks = (range(start, start + 7) for start in range(1, 36, 7))
 rows = "".join("<tr>" + "".join(map(cell, week)) + "</tr>" for week in weeks)
@@ -67,31 +68,6 @@ def svg_paths() -> list[str]:
                 operands.append(word)
         found.append("".join(parts))
     return found
-
-
-def spent():
-    use = resource.getrusage(resource.RUSAGE_SELF)
-    return use.ru_utime + use.ru_stime
-def one(year):
-    from dungeonpress.api import make_pdf
-    make_pdf(Recipe("dungeon365", "dungeon365", {"year": year, "month": 0}))
-start = spent(); one(2027); first = spent() - start
-start = spent(); [one(2027 + n) for n in range(10)]; ten = spent() - start
-print(first, ten)
-"""
-
-WEASY = """
-import sys
-from weasyprint import HTML
-icon = '<svg viewBox="0 0 512 512" width="40" height="40"><path d="M256 16 496 496H16z"/></svg>'
-cells = "".join(f"<td>{day}<br>{icon}<br>{day % 6 + 1}</td>" for day in range(1, 36))
-rows = cells.replace("<td>", "<tr><td>", 1)
-table = "<table>" + "".join(
-    "<tr>" + "".join(f"<td>{d}<br>{icon}<br>{d % 6 + 1}</td>" for d in range(w, w + 7)) + "</tr>"
-    for w in range(1, 36, 7)) + "</table>"
-style = "<style>@page{size:A4} h1{break-before:page} table{width:100%}</style>"
-HTML(string=style + "".join(f"<h1>Month {m}</h1>{table}" for m in range(15))).write_pdf(sys.argv[1])
-"""
 
 
 def spent(command: Sequence[str]) -> float:
