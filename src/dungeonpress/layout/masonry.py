@@ -94,7 +94,8 @@ def merlons(plan: Plan, shapes: Shapes, widths: list[float]) -> tuple[list[Eleme
     """Merlons side by side on the wall-walk, of shares of the rampart; returns their faces too."""
     u, rampart = plan.unit, plan.rampart
     room = rampart.inset(0.6 * u, 0)
-    gap = 2.2 * u if plan.unit >= 1 else 0.9
+    wide = plan.unit >= 1 and room.width >= 11 * u * len(widths)
+    gap = 2.2 * u if wide else 0.9
     cap, reach = 1.75 * u, 0.3 * gap
     share = (room.width - gap * len(widths)) / sum(widths)
     style = shapes.area(shapes.ink.stone, width=DETAIL)
@@ -131,7 +132,7 @@ def wall(shapes: Shapes, u: float, place: Box, *, mirror: bool = False) -> Eleme
 
     def make() -> list[Element]:
         course = _WALL_COURSE * u
-        lines = []
+        lines: list[tuple[float, float, float, float]] = []
         rows = int(place.height / course) + 1
         for row in range(rows):
             y = row * course

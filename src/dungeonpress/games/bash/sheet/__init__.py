@@ -1,0 +1,63 @@
+"""The printed sheets of Solo Dungeon Bash: `build` turns a recipe into a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dungeonpress.core.recipe import Recipe
+from dungeonpress.core.stream import Stream
+from dungeonpress.engine.game import sheet_code
+from dungeonpress.games.bash import content
+from dungeonpress.games.bash.board import board
+from dungeonpress.games.bash.kinds import LOG
+from dungeonpress.games.bash.sheet import words
+from dungeonpress.games.bash.sheet.grid import grid_of, map_fields
+from dungeonpress.games.bash.sheet.map import Sheet, map_page, map_plan
+from dungeonpress.games.bash.sheet.veil import codes_of, key_page
+from dungeonpress.layout.castle import Castle
+from dungeonpress.layout.elements import Document, Page
+from dungeonpress.layout.palette import INKS
+from dungeonpress.layout.stamps import Stamps
+
+
+def build(recipe: Recipe) -> Document:
+    """The document of a recipe: dungeons (hidden ones with a key each behind them), or a log.
+
+    Raises DungeonpressError for a paper that is too small.
+    """
+    stamps = Stamps()
+    castle = Castle(
+        map_plan(recipe.paper), INKS[recipe.ink], stamps, key=sheet_code(recipe.on_page(0))
+    )
+    pages = _maps(recipe, castle)
+    return Document(words.GAME, "en", tuple(pages), stamps.symbols, words.SUBJECT, words.KEYWORDS)
+
+
+def _maps(recipe: Recipe, castle: Castle) -> Iterator[Page]:
+    corners = content.has_corners(recipe, otherwise=True)
+    mode = str(recipe.choices.get("mode", "blank"))
+    difficulty = str(recipe.choices.get("difficulty", "normal")) if mode != "blank" else "normal"
+    grid = grid_of(castle.plan, board(corners=corners), table=mode != "rolled")
+    fields = tuple(map_fields(grid))
+    look = Stream("bash", "look", recipe.layout, recipe.seed or 0)
+    count = content.count_of(recipe)
+    for number in range(1, count + 1):
+        rolled = content.dungeon(recipe, number).contents if mode == "rolled" else None
+        veiled = codes_of(recipe, number) if mode == "hidden" else None
+        sheet = Sheet(
+            mode, words.small_title(difficulty, number, count),
+            words.map_bookmark(number, count), f"map{number}",
+            sheet_code(recipe.on_page(number)), number, rolled, veiled,
+        )  # fmt: skip
+        yield map_page(castle, grid, fields, sheet, look.fork(number))
+    for number in range(1, count + 1 if mode == "hidden" else 1):
+        page = count + number
+        yield key_page(
+            castle, content.dungeon(recipe, number).contents, codes_of(recipe, number),
+            (f"key{number}", words.key_bookmark(number, count),
+             sheet_code(recipe.on_page(number))),
+            sheet_code(recipe.on_page(page)), page, look.fork(page),
+        )  # fmt: skip
+
+
+__all__ = ["LOG", "build"]

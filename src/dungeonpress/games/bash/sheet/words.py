@@ -1,0 +1,234 @@
+"""The words on the sheets of Solo Dungeon Bash and those that a screen reader says."""
+
+from __future__ import annotations
+
+from dungeonpress.games.bash.tables import FULL_HEALTH, Contents, Item, Kind
+
+GAME, TITLE, SMALL = "Solo Dungeon Bash", "Bash", "Solo Dungeon"
+CODE = "Sheet code"
+SUBJECT = "A dungeon of 90 squares to walk through with a pen and dice, with its scoring card"
+KEYWORDS = "dice game, dungeon map, print and play"
+CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
+END, START = "End", "Start"
+
+# Sky and banner
+HERO = ((str(FULL_HEALTH), "Health"), ("1", "Attack Die"), ("1", "Defence Die"))
+SHORT_HERO = ((str(FULL_HEALTH), "Health"), ("1", "attack"), ("1", "defence"))
+RESULT = "Result"
+RESULTS = (("won", "won"), ("dead", "dead"), ("blocked", "stuck"))
+"""The results by the names of their fields, and as printed."""
+RESULT_ALT = "Three rings for the result: won, dead, or stuck because the End is cut off"
+HEARTS = f"{FULL_HEALTH} hearts: cross one for each Health lost, ring a crossed one for each healed"
+
+# String course
+_STEPS = {
+    True: "From square to square, corners too, none twice.",
+    False: "From square to square, never over a corner, none twice.",
+}
+_TURN = {
+    "blank": "Roll, fight, drink, buy.",
+    "rolled": "Fight, drink, buy.",
+    "hidden": "Look up the number, fight, drink, buy.",
+}
+
+# Legend, in full and in fewer words for less room: ring, path, life, check
+LEGEND = ("ring each square you enter", "draw your way", "cross lost health", "cross what you buy")
+SHORT_LEGEND = ("ring squares", "draw your way", "lost health", "bought")
+
+# The panel: headings with their notes in full and in fewer words
+TREASURE, POTIONS, EQUIPMENT, SCORE = "Treasure", "Potions", "Equipment", "Score"
+FOUND_SPENT = ("ring found, cross spent", "O found, X spent")
+FOUND_DRUNK = ("ring found, cross drunk", "O found, X drunk")
+ONE_EACH = ("one each; one of a pair in use", "one each")
+OR = "or"
+FIGURES = (
+    ("squares", "squares"),
+    ("monsters", "monsters"),
+    ("treasure", "treasure left"),
+    ("health", "health left"),
+)
+"""The figures of B62 by the names of their fields, and as printed."""
+_FIGURES_ALT = {
+    "squares": "squares entered",
+    "monsters": "monsters killed",
+    "treasure": "Treasure left",
+    "health": "Health left",
+}
+_NUMBERS = {10: "Ten", 15: "Fifteen", 20: "Twenty", 25: "Twenty-five"}
+
+# The tables
+ROW = "row"
+ROW_AND_DIE = "What each face of the contents die means, by row"
+NOTHING = "–"
+NOTHING_HERE = "empty"
+
+# The key
+KEY = "Key"
+KEY_SMALL = "Solo Dungeon: the key"
+KEY_BANNER = "Face down"
+KEY_LEGEND = "keep this page face down and look up one number a turn, or let a friend read it out"
+
+# The log
+LOG, LOG_SMALL = "Log", "Solo Dungeon Bash"
+LOG_LINE = (
+    "A line for each round of a fight; square and contents die on a square’s first line only."
+)
+PLAYER, DATE = "Hero", "Date"
+PAGE = "Page"
+SQUARE, DIE, MONSTER, DEFENCE, ATTACK = (
+    "square", "die", "monster’s dice", "defence", "attack",
+)  # fmt: skip
+DRUNK, BOUGHT, POTION_BOUGHT = "drunk", "bought", "potions"
+LOG_LEGEND = (
+    "one die a box; your Attack Dice from the right",
+    "bought: its price; potions: how many",
+)
+LOG_SHORT_LEGEND = ("one die a box", "bought: its price")
+
+
+def course(*, corners: bool, mode: str) -> str:
+    """The rule in one line."""
+    return f"{_STEPS[corners]}  {_TURN[mode]}"
+
+
+def small_title(difficulty: str, number: int, count: int) -> str:
+    """What stands above the title: a difficulty that is no usual one, a number in a booklet."""
+    named = "" if difficulty == "normal" else f", {difficulty}"
+    return f"{SMALL}{named}" + (f": {number} of {count}" if count > 1 else "")
+
+
+def dice(number: int) -> str:
+    """A number of dice."""
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
+def dice_sign(monster: Contents) -> str:
+    """A monster's numbers of dice as a sign."""
+    return f"{monster.attack}+{monster.defence}" if monster.defence else str(monster.attack)
+
+
+def guard(monster: Contents) -> tuple[tuple[str, str], ...]:
+    """Dracular's dice in two lines, in full and in fewer letters for less room."""
+    return (
+        (f"{monster.attack} attack", f"{monster.defence} defence"),
+        (f"{monster.attack} att.", f"{monster.defence} def."),
+    )
+
+
+def told(contents: Contents) -> str:
+    """What a square holds: `Orc, 1 Attack Die`."""
+    if contents.kind is not Kind.MONSTER:
+        return contents.name
+    dice = f"{contents.attack} Attack {'Die' if contents.attack == 1 else 'Dice'}"
+    guard = f" and {contents.defence} Defence Dice" if contents.defence else ""
+    return f"{contents.name}, {dice}{guard}"
+
+
+def square(name: str, contents: Contents | None = None, code: int | None = None) -> str:
+    """A square of the map, told."""
+    if code is not None:
+        return f"{name}: number {code}, to be looked up"
+    return f"{name}: {told(contents)}" if contents else f"{name}: to be rolled"
+
+
+def column(name: str) -> str:
+    """A column's header, told."""
+    return f"Column {name}"
+
+
+def row(number: int) -> str:
+    """A row's header, told."""
+    return f"Row {number}"
+
+
+def coins(number: int) -> str:
+    """The treasure track, told."""
+    return f"{_NUMBERS[number]} coins: ring one for each Treasure found, cross it when it is spent"
+
+
+def flasks(number: int) -> str:
+    """The potion track, told."""
+    return (
+        f"{_NUMBERS[number]} flasks: ring one for each potion found or bought, cross it when drunk"
+    )
+
+
+def item_box(item: Item) -> str:
+    """An equipment's box, told."""
+    return f"A box to cross when the {item.name} is bought"
+
+
+def price(item: Item) -> str:
+    """An item's price, told."""
+    return f"{item.cost} Treasure"
+
+
+def effect(item: Item) -> str:
+    """What equipment gives, as printed."""
+    if item.attack and item.defence:
+        return f"+{item.attack} att. +{item.defence} def."
+    kind, number = ("attack", item.attack) if item.attack else ("defence", item.defence)
+    return f"+{number} {kind} {'die' if number == 1 else 'dice'}"
+
+
+def effect_told(item: Item) -> str:
+    """What equipment gives, told."""
+    gives = [
+        f"{number} {kind} {'Die' if number == 1 else 'Dice'}"
+        for kind, number in (("Attack", item.attack), ("Defence", item.defence))
+        if number
+    ]
+    return f"{' and '.join(gives)} more"
+
+
+def potion_sale(item: Item) -> str:
+    """Potions for sale, told."""
+    return f"{item.name[0].upper()}{item.name[1:]}: {item.cost} Treasure, any number of times"
+
+
+def figure(name: str) -> str:
+    """The boxes of a figure of the score, told."""
+    return f"Two boxes for the {_FIGURES_ALT[name]}"
+
+
+def face(number: int) -> str:
+    """A face of the contents die, told."""
+    return f"Die {number}"
+
+
+def monster_rows(rows: list[int]) -> str:
+    """Where a monster can be met, told."""
+    if not rows:
+        return "in the End"
+    return f"in {'row' if len(rows) == 1 else 'rows'} {', '.join(map(str, rows))}"
+
+
+def key_to(code: str) -> str:
+    """Which map a key belongs to."""
+    return f"What the numbers mean on the map {code}"
+
+
+def key_entry(number: int, contents: Contents) -> str:
+    """A number of the key, told."""
+    return f"{number}: {told(contents)}"
+
+
+def map_bookmark(number: int, count: int) -> str:
+    """A map's bookmark."""
+    return f"Dungeon {number}" if count > 1 else "The dungeon"
+
+
+def key_bookmark(number: int, count: int) -> str:
+    """A key's bookmark."""
+    return f"Key to dungeon {number}" if count > 1 else "The key"
+
+
+def log_lines(first: int, last: int) -> str:
+    """The lines of a log's page."""
+    return f"Lines {first}–{last}"
+
+
+def log_cells(line: int, what: str, number: int) -> str:
+    """Boxes of a line of the log, told."""
+    boxes = "a box" if number == 1 else f"{number} boxes"
+    return f"Line {line}: {boxes} for {what}"
