@@ -64,7 +64,7 @@ class Result(NamedTuple):
 class Played(NamedTuple):
     """All results of a level. `fault`: no reading is legal. `smudged`: what a `?` hides decides.
 
-    `cut`: there were too many readings to try.
+    `cut`: there were too many readings of what a `?` hides to try them all.
     """
 
     results: tuple[Result, ...]
@@ -85,7 +85,7 @@ def play_level(
         branch, plays = known, read_level(record, known.adventurer, table)
         left -= len(plays or ())
         if plays is None or left < 0:
-            cut = True
+            cut = cut or plays is None or len(plays) > len(table.firsts)
             branch, plays = Branch(hide_card(known.adventurer), known.clean), [blind_play(record)]
         legal: dict[bool, set[tuple[Outcome, ...]]] = {}
         for play in plays:
@@ -201,14 +201,6 @@ def take_loot(
             if result.after.held(card) is None:
                 out[result._replace(after=take(result.after, card, level, rooms))] = None
     return tuple(out)
-
-
-def hide_loot(results: Iterable[Result]) -> tuple[Result, ...]:
-    """The results after a Loot card that nobody named."""
-    return tuple(
-        result._replace(after=hide_card(result.after)) if result.passed else result
-        for result in results
-    )
 
 
 def drink_below(results: Iterable[Result]) -> tuple[tuple[Result, ...], Complaint | None]:

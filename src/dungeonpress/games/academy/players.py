@@ -76,7 +76,9 @@ class Player:
         self.complain_at(self.at(complaint.at, complaint.fault), complaint.fault)
 
     def complain_at(self, place: Place, fault: Fault) -> None:
-        """Add an error at a place."""
+        """Add an error at a place, unless the game was stopped above it."""
+        if self.stopped is not None and _order(self.stopped) < _order(place):
+            return
         self.wrong = True
         self.findings.append(error(fault, place))
 

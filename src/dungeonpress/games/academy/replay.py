@@ -21,7 +21,6 @@ from dungeonpress.games.academy.levels import (
     Result,
     drink_below,
     errors_of,
-    hide_loot,
     play_level,
     take_loot,
 )
@@ -30,7 +29,7 @@ from dungeonpress.games.academy.players import Player, error, unread
 from dungeonpress.games.academy.readings import Table
 from dungeonpress.games.academy.record import LevelRecord, read_player
 from dungeonpress.games.academy.remarks import remark_level
-from dungeonpress.games.academy.rooms import LEVELS, Grid, Seat
+from dungeonpress.games.academy.rooms import LEVELS, UNKNOWN, Grid, Seat
 from dungeonpress.games.academy.ruleset import rule_set
 from dungeonpress.games.academy.seats import begin
 from dungeonpress.games.academy.settings import is_unclear, rooms_of
@@ -54,6 +53,7 @@ class Replay:
     """A log replayed.
 
     `findings`: those that belong to no player. `smudged`: a `?` made a difference somewhere.
+    `grids`: the printed dungeons by level, as far as they are on record.
     `last_exits`: what is known of the Exit cards of the last level.
     """
 
@@ -63,6 +63,7 @@ class Replay:
     findings: list[Diagnostic] = field(default_factory=list)
     deck: Deck = field(default_factory=Deck)
     smudged: bool = False
+    grids: dict[int, Grid] = field(default_factory=dict)
     last_exits: dict[int, Exit] = field(default_factory=dict)
 
     @property
@@ -145,15 +146,25 @@ def _halt(out: Replay, found: Iterable[Found]) -> None:
 
 
 def _replay_level(out: Replay, level: int) -> None:
-    """Replay a level for all who wrote it down."""
+    """Replay a level for all who wrote it down.
+
+    A player whom a fault of this level has stopped plays it too: another may stand above it.
+    """
+    playing = [
+        (player, record)
+        for player in out.players
+        if player.active and (record := player.record.level(level)) is not None
+    ]
     grid = _dungeon(out, level)
+    at_odds = {player.number for player, _ in playing if not player.active}
     exits = _exits(out, level)
     results: dict[int, tuple[Result, ...]] = {}
-    for player in out.players:
-        record = player.record.level(level)
-        if not player.active or record is None:
-            continue
-        table = Table(level, grid, out.game.training, out.game.exams, firsts(exits, player.number))
+    for player, record in playing:
+        first = firsts(exits, player.number)
+        if player.number in at_odds:
+            record.garbled = True
+        own = None if player.number in at_odds else grid
+        table = Table(level, own, out.game.training, out.game.exams, first)
         played = _play(out, player, record, table, exits)
         if player.active:
             results[player.number] = played.results
@@ -180,6 +191,8 @@ def _dungeon(out: Replay, level: int) -> Grid | None:
             written.append((player.spot(told[0]), grid_of(told[1].rows)))
     grid, found = merge_dungeons(level, out.game.training, written)
     _halt(out, found)
+    if grid is not None:
+        out.grids[level] = grid
     return grid
 
 
@@ -216,7 +229,8 @@ def _play(
     if faults:
         first = min(faults, key=lambda fault: fault.at)
         player.halt(first.at, first.fault)
-    player.played.append((before, played.results))
+    if player.active:
+        player.played.append((before, played.results))
     out.smudged |= played.smudged
     if played.cut and player.active and not record.unclear:
         player.unread(say.TOO_MUCH_UNREAD, player.at(record.at))
@@ -245,32 +259,7 @@ def _close(
     out: Replay, player: Player, record: LevelRecord, results: tuple[Result, ...], shown: Shown
 ) -> None:
     """Take the Loot, drink between the levels, and go on with what is left."""
-    told = record.find(Loot)
-    passed = any(result.passed for result in results)
-    following = player.record.level(record.number + 1) is not None
-    if told is not None and passed:
-        loot = told[1]
-        others = [
-            other[1]
-            for one in out.players
-            if one is not player and (level := one.record.level(record.number))
-            and (other := level.find(Loot))
-        ]  # fmt: skip
-        cards = may_be_kept(loot, shown, others, out.deck, record.number)
-        out.smudged |= len(cards) > 1 or is_unclear(loot.room or "")
-        rooms = ANY_ROOM if loot.room is None else rooms_of(loot.room)
-        results = take_loot(
-            results,
-            record.number,
-            [(card, rooms if CARDS[card].names_room else frozenset()) for card in cards],
-        ) or hide_loot(results)
-        if not shown.told:
-            player.doubt(say.no_shown(record.number), player.at(told[0]))
-        if loot.room is None and cards and all(CARDS[card].names_room for card in cards):
-            player.doubt(say.no_map_room(record.number), player.at(told[0]))
-    elif passed and following and record.number < LEVELS[-1]:
-        results = hide_loot(results)
-        player.doubt(say.no_loot(record.number), player.at(record.at))
+    results = _take_loot(out, player, record, results, shown)
     results, fault = drink_below(results)
     if fault is not None:
         player.halt(fault.at, fault.fault)
@@ -279,7 +268,35 @@ def _close(
     if len(branches) > MOST_STATES:
         first = player.branches[0]
         player.branches = [Branch(hide_card(first.adventurer), any(one.clean for one in branches))]
-        player.unread(say.TOO_MUCH_UNREAD, player.at(record.at))
+        if out.smudged:
+            player.unread(say.TOO_MUCH_UNREAD, player.at(record.at))
+
+
+def _take_loot(
+    out: Replay, player: Player, record: LevelRecord, results: tuple[Result, ...], shown: Shown
+) -> tuple[Result, ...]:
+    """The results after the Loot. Where none is named, it may be any card that is left."""
+    told = record.find(Loot)
+    level = record.number
+    needed = player.record.level(level + 1) is not None
+    if not any(result.passed for result in results) or (told is None and not needed):
+        return results
+    loot = told[1] if told else Loot(UNKNOWN)
+    place = player.at(told[0] if told else record.at)
+    others = (one.record.level(level) for one in out.players if one is not player)
+    kept = [found[1] for other in others if other and (found := other.find(Loot))]
+    cards = may_be_kept(loot, shown, kept, out.deck, level)
+    rooms = ANY_ROOM if loot.room is None else rooms_of(loot.room)
+    if told is None:
+        player.doubt(say.no_loot(level), place)
+    else:
+        out.smudged |= len(cards) > 1 or is_unclear(loot.room or "")
+        if not shown.told:
+            player.doubt(say.no_shown(level), place)
+        if loot.room is None and all(CARDS[card].names_room for card in cards):
+            player.doubt(say.no_map_room(level), place)
+    choices = [(card, rooms if CARDS[card].names_room else frozenset()) for card in cards]
+    return take_loot(results, level, choices) or results
 
 
 def totals(player: Player) -> list[tuple[int, bool, bool]]:

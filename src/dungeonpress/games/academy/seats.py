@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.academy import words as say
+from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.heroes import HEROES
 from dungeonpress.games.academy.rooms import Seat
 from dungeonpress.games.academy.settings import (
@@ -128,14 +129,17 @@ def _starts(
     health, mana = (line.health, line.mana) if line else (None, None)
     named = (rooms or unnamed_rooms()) if hero and HEROES[hero].rooms else ()
     adventurer = Adventurer(hero, seat, health, mana, health, mana, named)
-    if hero is None or (HEROES[hero].cards and cards is None):
+    if hero is None:
         yield hide_card(adventurer)
-    elif not HEROES[hero].cards:
-        yield adventurer
-    else:
-        for chosen in product(*(one.cards for one in cards or ())):
-            if len(set(chosen)) == len(chosen):
-                dealt = adventurer
-                for card, one in zip(chosen, cards or (), strict=True):
-                    dealt = take(dealt, card, 0, ANY_ROOM if one.rooms is None else one.rooms)
-                yield dealt
+        return
+    count = HEROES[hero].cards
+    known = cards if cards and count else (FirstCard(tuple(CARDS)),) * count
+    hands: set[frozenset[str]] = set()
+    for chosen in product(*(one.cards for one in known)):
+        hand = frozenset(chosen)
+        if len(hand) == count and hand not in hands:
+            hands.add(hand)
+            dealt = adventurer
+            for card, one in zip(chosen, known, strict=True):
+                dealt = take(dealt, card, 0, ANY_ROOM if one.rooms is None else one.rooms)
+            yield dealt
