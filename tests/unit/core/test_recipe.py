@@ -11,6 +11,7 @@ from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import INKS, MOST_SEED, Choice, Recipe, SheetKind, Value
 from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.engine.game import games, kinds, read_sheet_code, sheet_code
+from tests.samples import default_choices
 
 ALL_KINDS = [(game, kind) for game in games() for kind in kinds(game)]
 
@@ -18,6 +19,8 @@ ALL_KINDS = [(game, kind) for game in games() for kind in kinds(game)]
 def _values(choice: Choice) -> st.SearchStrategy[Value]:
     if isinstance(choice.default, bool):
         return st.booleans()
+    if choice.monthly:
+        return st.builds("{:04}-{:02}".format, st.integers(1, 9999), st.integers(1, 12))
     if isinstance(choice.default, str) and choice.values:
         return st.sampled_from(choice.values)
     return st.integers(choice.least, choice.most)
@@ -49,9 +52,9 @@ def test_a_code_gives_back_its_recipe(recipe: Recipe) -> None:
     assert len(plain(code)) <= 38
 
 
-@pytest.mark.parametrize(("game", "kind"), ALL_KINDS, ids=lambda part: str(part))
+@pytest.mark.parametrize(("game", "kind"), ALL_KINDS, ids=[kind.name for _, kind in ALL_KINDS])
 def test_the_usual_sheets_have_short_codes(game: str, kind: SheetKind) -> None:
-    choices = {choice.name: choice.default for choice in kind.choices}
+    choices = default_choices(kind)
     seed = 65_535 if kind.seeded and game != "dungeon365" else None
     code = sheet_code(Recipe(game, kind.name, choices, seed=seed, page=12))
     assert len(plain(code)) <= 20
@@ -69,8 +72,7 @@ def test_any_payload_is_read_or_refused(bits: list[int], game: str) -> None:
 
 def test_a_newer_layout_is_refused() -> None:
     game, kind = ALL_KINDS[0]
-    choices = {choice.name: choice.default for choice in kind.choices}
-    code = sheet_code(Recipe(game, kind.name, choices, layout=kind.layout + 1))
+    code = sheet_code(Recipe(game, kind.name, default_choices(kind), layout=kind.layout + 1))
     with pytest.raises(CodeError, match="newer release"):
         read_sheet_code(code)
 

@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from dungeonpress.core.recipe import Choice, Recipe, SheetKind
+from dungeonpress.core.locales import WEEKDAYS, first_weekday
+from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
 from dungeonpress.core.units import PAPERS, Paper
-from dungeonpress.games.dungeon365.month import FIRST_YEAR, LAST_YEAR, MONTHS, Division
+from dungeonpress.games.dungeon365.month import (
+    FIRST_YEAR,
+    LAST_YEAR,
+    MONTHS,
+    Division,
+    name_of,
+)
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 CALENDAR, LOG = "dungeon365", "dungeon365-log"
 WHOLE_YEAR = 0
 FLOORS: tuple[Division, ...] = ("weeks", "even")
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 DIFFICULTIES = ("gentle", "normal", "grim")
 
-_CHOICES = (
-    Choice("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR),
-    Choice("month", WHOLE_YEAR, 4, "The month; 0 is the whole year.", least=0, most=MONTHS),
+_LOOK = (
     Choice("floors", "weeks", 2, "Floors are weeks, or five even rows.", values=FLOORS),
     Choice("first-weekday", "monday", 3, "The weekday that begins a row.", values=WEEKDAYS),
     Choice("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
 )
+_YEAR = Choice("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR)
+_MONTH = Choice("month", WHOLE_YEAR, 4, "The month; 0 is the whole year.", least=0, most=MONTHS)
+_MONTH_OF_LOG = Choice("month", "", 17, "The month, such as 2027-03.", monthly=True)
 
 KINDS = (
-    SheetKind(CALENDAR, 0, "A dungeon calendar: a page for each month of a year.", _CHOICES),
-    SheetKind(LOG, 1, "A month's dice log: a row a day for every throw.", _CHOICES),
-)
+    SheetKind(
+        CALENDAR, 0, "A dungeon calendar: a page for each month of a year.",
+        (_YEAR, _MONTH, *_LOOK),
+    ),
+    SheetKind(
+        LOG, 1, "A month's dice log: a row a day for every throw.", (_MONTH_OF_LOG, *_LOOK)
+    ),
+)  # fmt: skip
+
+
+def usual_choices(kind: str, place: Locale) -> dict[str, Value]:
+    """What a place decides where nothing was chosen: the weekday that begins its weeks."""
+    return {"first-weekday": first_weekday(place)}
+
+
+def file_name(recipe: Recipe) -> str:
+    """The name of the file that a sheet is written to, without its ending."""
+    calendar = calendar_of(recipe)
+    name = f"{recipe.kind}-{calendar.year:04}"
+    return name if calendar.month == WHOLE_YEAR else f"{name}-{calendar.month:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +76,18 @@ class Calendar:
 
 def calendar_of(recipe: Recipe) -> Calendar:
     """What a recipe of either kind asks for; a choice left out has its default."""
-    year, month, floors, weekday, difficulty = (
-        recipe.choices.get(choice.name, choice.default) for choice in _CHOICES
+    floors, weekday, difficulty = (
+        recipe.choices.get(choice.name, choice.default) for choice in _LOOK
     )
+    if recipe.kind == LOG:
+        year, month = map(int, str(recipe.choices["month"]).split("-"))
+    else:
+        year, month = (
+            int(recipe.choices.get(choice.name, choice.default)) for choice in (_YEAR, _MONTH)
+        )
     return Calendar(
-        int(year),
-        int(month),
+        year,
+        month,
         FLOORS[FLOORS.index(floors)],
         WEEKDAYS.index(str(weekday)),
         str(difficulty),
@@ -69,10 +103,12 @@ def recipe_of(
     ink: str = "line",
     locale: str = "",
 ) -> Recipe:
-    """The recipe of a calendar or, by its `kind`, of dice logs."""
+    """The recipe of a calendar or, by its `kind`, of the dice log of its one month."""
+    when: dict[str, Value] = {"year": calendar.year, "month": calendar.month}
+    if kind == LOG:
+        when = {"month": name_of(calendar.year, calendar.month)}
     choices = {
-        "year": calendar.year,
-        "month": calendar.month,
+        **when,
         "floors": calendar.division,
         "first-weekday": WEEKDAYS[calendar.first_weekday],
         "difficulty": calendar.difficulty,
