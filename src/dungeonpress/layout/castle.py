@@ -20,36 +20,28 @@ Parts are added in reading order, which is the order of painting too. What is dr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal
 
 from dungeonpress.core.stream import Stream
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.layout import faces, masonry
 from dungeonpress.layout import outline as draw
+from dungeonpress.layout.canvas import Canvas
 from dungeonpress.layout.elements import (
     Colour,
-    Element,
-    Field,
-    Group,
     Icon,
     Mark,
     Page,
     Path,
-    Role,
-    Style,
     Text,
 )
-from dungeonpress.layout.fiducials import Corner, marker_id, marker_outline
+from dungeonpress.layout.footing import RULER, Footing, Legend
 from dungeonpress.layout.palette import (
     BLACK,
     DETAIL,
     HAIR,
     LABEL,
-    NOTE,
-    PEN,
     PEN_SHAPE,
     ROOM,
     WHITE,
@@ -74,17 +66,7 @@ TEXT, MEDIUM, BOLD, HEAVY = (
 )  # fmt: skip
 ITALIC = "AlegreyaSans-400italic"
 
-RULER = 50.0  # mm, on every paper
-REFERENCE = 3.6  # mm, the side of a reference cell on a frame of 190
-
-Sign = Literal["ring", "flask", "life", "path", "digit", "check"]
-
-
-class Legend(NamedTuple):
-    """A line of the pen legend: the sign that the pen makes, and what it says."""
-
-    sign: Sign
-    text: str
+LEAST_TARGET = 6.0  # mm, of what a pen meets
 
 
 class Castle:
@@ -98,22 +80,22 @@ class Castle:
         self.rock = Rock(stamps, ink, plan.unit, key)
 
     def page(
-        self, key: str, code: str, number: int, stream: Stream, *, bookmark: str, label: str
+        self,
+        key: str,
+        code: str,
+        number: int,
+        stream: Stream,
+        *,
+        bookmark: str,
+        label: str,
+        cells: int = 2,
     ) -> CastlePage:
         """A new page: its key for links, its sheet code and its number from 1; `stream` decides
-        its ornaments."""
-        return CastlePage(self, key, code, number, stream, bookmark, label)
+        its ornaments, `cells` is how many digits the banner has room for."""
+        return CastlePage(self, key, code, number, stream, bookmark, label, cells)
 
 
-@dataclass(slots=True)
-class _Open:
-    """A group that is being filled."""
-
-    group: Group
-    children: list[Element]
-
-
-class CastlePage:
+class CastlePage(Canvas):
     """A page under construction; `stream` decides its ornaments."""
 
     def __init__(
@@ -125,7 +107,9 @@ class CastlePage:
         stream: Stream,
         bookmark: str,
         label: str,
+        cells: int,
     ) -> None:
+        super().__init__()
         self.castle = castle
         self.plan = castle.plan
         self.shapes = castle.shapes
@@ -133,43 +117,9 @@ class CastlePage:
         self.code = code
         self.number = number
         self.stream = stream
-        self.fields: list[Field] = []
-        self.marks: list[Mark] = []
         self._key, self._bookmark, self._label = key, bookmark, label
-        self._elements: list[Element] = []
-        self._open: list[_Open] = []
+        self._cells = cells
         self._back()
-
-    # What any part is made of
-
-    def add(self, *elements: Element) -> None:
-        """Add elements to the innermost open group, or to the ornament."""
-        (self._open[-1].children if self._open else self._elements).extend(elements)
-
-    @contextmanager
-    def group(
-        self,
-        role: Role,
-        alt: str | None = None,
-        box: Box | None = None,
-        *,
-        scope: Literal["Row", "Column"] | None = None,
-        target: str | None = None,
-        language: str | None = None,
-    ) -> Iterator[None]:
-        """What is added inside means something: a structure element of the file."""
-        place = box.box if box else None
-        group = Group(role, (), alt, place, scope, target, language)
-        self._open.append(_Open(group, []))
-        yield
-        done = self._open.pop()
-        self.add(replace(done.group, children=tuple(done.children)))
-
-    def field(self, name: str, kind: Literal[
-        "ring", "cross", "ring-cross", "bubble", "digit", "door", "dot"
-    ], box: Box) -> None:  # fmt: skip
-        """A place for the pen."""
-        self.fields.append(Field(name, kind, tuple(round(v, 2) for v in box.box)))  # type: ignore[arg-type]
 
     def text(
         self,
@@ -190,20 +140,6 @@ class CastlePage:
         self.add(Text(x, y, text, face, points, colour, anchor))
         return faces.width(text, face, points)
 
-    def line(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        face: str,
-        points: float,
-        *,
-        colour: Colour = BLACK,
-        anchor: Literal["start", "middle", "end"] = "start",
-    ) -> None:
-        """A line of text of `points` pt as printed."""
-        self.add(Text(x, y, text, face, points, colour, anchor))
-
     def finish(self) -> Page:
         """The page."""
         plan = self.plan
@@ -219,21 +155,6 @@ class CastlePage:
         variants = [self.stream.below(masonry.TURRETS) for _ in (0, 1)]
         self.add(*masonry.turret(plan, shapes, 0, variants[0]))
         self.add(*masonry.turret(plan, shapes, 1, variants[1]))
-
-    def _markers(self) -> None:
-        plan = self.plan
-        side = plan.marker
-        for corner, (x, y) in zip(Corner, plan.markers(), strict=True):
-            number = marker_id(self.number, corner)
-            self.add(
-                masonry.marker_stone(plan, self.shapes, x, y),
-                Path(
-                    marker_outline(number, x - side / 2, y - side / 2, side),
-                    Style(fill=BLACK, even_odd=True),
-                ),
-            )
-            box = (round(x - side / 2, 3), round(y - side / 2, 3), side, side)
-            self.marks.append(Mark("marker", box, number))
 
     def _ribbon_half(self) -> float:
         return ribbon_width(self.code, self.plan.unit) / 2 + 3.2 * self.plan.unit
@@ -251,16 +172,18 @@ class CastlePage:
         plan = self.plan
         scale = plan.sky.height / 33.4 if plan.unit >= 1 else max(plan.unit, 0.75)
         seal_x, _ = self.seal_middle
-        x = min(seal_x - 35 * scale, seal_x - self._ribbon_half() - 15.5 * scale)
+        width = max(25 * scale, self._cells * (LEAST_TARGET + scale) + 2 * scale)
+        side = width / 2 + 3 * scale
+        x = min(seal_x - 22.5 * scale - width / 2, seal_x - self._ribbon_half() - side)
         low = plan.sky.bottom - 6.1 * scale
-        return Box(x - 12.5 * scale, low - 20.9 * scale, 25 * scale, 20.9 * scale)
+        return Box(x - width / 2, low - 20.9 * scale, width, 20.9 * scale)
 
-    def title(self, title: str, small: str, year: str = "", *, least_room: float = 0) -> float:
+    def title(self, title: str, small: str, year: str = "") -> float:
         """The name of the sheet, what stands above it and behind it; returns its right end."""
         plan = self.plan
         x = plan.rampart.x + 4.2 * plan.unit
         base = plan.sky.bottom - plan.title_rise
-        room = self.banner_box.x - 2.2 * plan.unit - x - least_room
+        room = self.banner_box.x - 5 * plan.unit - x
         full = plan.pt(64 if plan.sky.height >= 33 * plan.unit else 46)
         size, small_size = full, plan.pt(25)
         gap = 5 * plan.unit
@@ -271,8 +194,7 @@ class CastlePage:
             behind = gap + faces.width(year, QUIET, small_size)
         size = faces.fit(title, DISPLAY, size, room - behind, least=24 * plan.unit)
         with self.group("P"):
-            rise = 0.325 * size + (4.3 if plan.sky.height < 33 * plan.unit else 0) * plan.unit * 0
-            self.add(Text(x, base - rise, small, QUIET, plan.pt(13)))
+            self.add(Text(x, base - 0.325 * size, small, QUIET, plan.pt(13)))
         with self.group("H1"):
             self.add(Text(x, base, title, DISPLAY, size))
             end = x + faces.width(title, DISPLAY, size)
@@ -302,7 +224,7 @@ class CastlePage:
         """The banner with its title; returns the room for the result below the title."""
         shapes = self.shapes
         cloth = self.banner_box
-        scale = cloth.width / 25
+        scale = cloth.height / 20.9
         middle = cloth.x + cloth.width / 2
         fine = shapes.area(WHITE, width=DETAIL)
         rod = cloth.inset(-1.6 * scale, 0)
@@ -332,10 +254,12 @@ class CastlePage:
     def banner_cells(self, title: str, names: Sequence[str], alt: str) -> None:
         """The banner with a box for each digit of the result; `names` are those of the fields."""
         room = self.banner(title)
-        scale = room.width / 25
+        scale = room.height / 11.4
         count = len(names)
-        width = max(6.0, min(9 * scale, (room.width - (3 + 1.0 * (count - 1)) * scale) / count))
-        height = max(6.0, room.height)
+        width = max(
+            LEAST_TARGET, min(9 * scale, (room.width - (3 + 1.0 * (count - 1)) * scale) / count)
+        )
+        height = max(LEAST_TARGET, room.height)
         gap = 1.0 * scale
         x = room.x + (room.width - count * width - (count - 1) * gap) / 2
         whole = Box(x, room.y, count * width + (count - 1) * gap, height)
@@ -363,6 +287,18 @@ class CastlePage:
         drawn, places = masonry.merlons(self.plan, self.shapes, list(widths))
         self.add(*drawn)
         return places
+
+    def writing_merlon(self, face: Box, label: str) -> None:
+        """What a merlon's face is for: a label, and a line to write on."""
+        plan, u = self.plan, self.plan.unit
+        size = plan.pt(8.6)
+        edge = 2.0 * u
+        line = face.bottom - 2.2 * u
+        with self.group("P"):
+            top = face.y + 0.9 * u + 0.7 * size * MM_PER_PT
+            self.add(Text(face.x + edge, top, label, TEXT, size, LABEL))
+        rule = draw.segments([(face.x + edge, line, face.right - edge, line)])
+        self.add(Path(rule, self.shapes.line(width=HAIR)))
 
     def walk(self) -> None:
         """The wall-walk and the string course."""
@@ -411,133 +347,10 @@ class CastlePage:
 
     def foundation(self, legend: Sequence[Legend], credit: str) -> None:
         """The foundation: pen legend, ruler, credit, reference cells, and all four markers."""
-        plan, u = self.plan, self.plan.unit
-        place = plan.foundation
-        side = REFERENCE * max(u, 0.9)
-        wide = plan.turret + side + 3.0 * u
-        plaque = Box(
-            place.x + wide, place.y + 1.5 * u, place.width - 2 * wide, place.height - 3 * u
-        )
-        self.add(*masonry.foundation(plan, self.shapes, plaque))
-        self._references(side)
-        self._markers()
-        narrow = plaque.width < RULER + 9 + 76
-        shares = (0.22, 0.52, 0.84) if narrow else (0.34, 0.78)
-        middles = [plaque.y + share * plaque.height for share in shares]
-        self._legend(legend, plaque, middles[0])
-        self._credit(credit, plaque, middles[1], narrow)
-        self._ruler(plaque, middles[-1], narrow)
-
-    def _references(self, side: float) -> None:
-        plan = self.plan
-        y = plan.foundation.middle[1] - side / 2
-        gap = 1.5 * plan.unit
-        left = plan.foundation.x + plan.turret + gap
-        right = plan.foundation.right - plan.turret - gap - side
-        for kind, x, fill in (("empty", left, WHITE), ("filled", right, BLACK)):
-            self.add(Path(draw.box(x, y, side, side), self.shapes.area(fill, width=DETAIL)))
-            box = (round(x, 3), round(y, 3), round(side, 3), round(side, 3))
-            self.marks.append(Mark("empty" if kind == "empty" else "filled", box))
-
-    def _legend(self, legend: Sequence[Legend], plaque: Box, y: float) -> None:
-        u = self.plan.unit
-        sign = 6.0 * max(u, 0.75)
-        size = self.plan.pt(8.6)
-        gap = 1.6 * u
-        widths = [sign + gap + faces.width(item.text, MEDIUM, size) for item in legend]
-        room = plaque.width - 5 * u
-        if sum(widths) + 3 * (len(widths) - 1) > room:
-            over = (room - 3 * (len(widths) - 1) - len(widths) * (sign + gap)) / (
-                sum(widths) - len(widths) * (sign + gap)
-            )
-            size = max(faces.LEAST_SIZE, size * over)
-            widths = [sign + gap + faces.width(item.text, MEDIUM, size) for item in legend]
-        space = (room - sum(widths)) / max(len(legend) - 1, 1)
-        x = plaque.x + 2.5 * u
-        with self.group("L"):
-            for item, width in zip(legend, widths, strict=True):
-                self._sign(item.sign, x + sign / 2, y, sign)
-                with self.group("LI"), self.group("LBody"):
-                    base = y + 0.3 * size * MM_PER_PT
-                    self.add(Text(x + sign + gap, base, item.text, MEDIUM, size))
-                x += width + space
-
-    def _sign(self, sign: Sign, x: float, y: float, size: float) -> None:
-        """A sample mark of the pen round a centre."""
-        shapes = self.shapes
-        pen = shapes.line(PEN, 1.0)
-        r = 0.46 * size
-        if sign in ("ring", "flask"):
-            if sign == "flask":
-                self.add(shapes.flask(x, y - 0.05 * size, size))
-            self.add(Path(_hand_ring(x, y, r * 1.08, r * (0.92 if sign == "ring" else 0.98)), pen))
-        elif sign == "life":
-            self.add(shapes.heart(x, y, 0.86 * size))
-            self.add(Path(_hand_cross(x, y, 0.36 * size), pen))
-        elif sign == "check":
-            box = draw.rounded_box(x - r, y - r, 2 * r, 2 * r, 0.15 * r)
-            self.add(Path(box, shapes.area(WHITE, width=DETAIL)))
-            self.add(Path(_hand_cross(x, y, 0.36 * size), pen))
-        elif sign == "path":
-            box = draw.box(x - r, y - 0.8 * r, 2 * r, 1.6 * r)
-            self.add(Path(box, shapes.line(width=HAIR)))
-            stroke = " ".join([
-                draw.move(x - 1.15 * r, y + 0.5 * r),
-                draw.curve((x - 0.4 * r, y + 0.6 * r), (x - 0.2 * r, y - 0.2 * r), (x + 0.3 * r, y)),
-                draw.curve((x + 0.6 * r, y), (x + 0.9 * r, y - 0.3 * r), (x + 1.15 * r, y - 0.6 * r)),
-            ])  # fmt: skip
-            self.add(Path(stroke, pen))
-        else:
-            self.add(shapes.cell(x - 0.4 * size, y - r, 0.8 * size, 2 * r))
-            seven = self.plan.pt(11)
-            self.add(Text(x, y + 0.3 * seven * MM_PER_PT, "7", ITALIC, seven, PEN, "middle"))
-
-    def _credit(self, credit: str, plaque: Box, y: float, narrow: bool) -> None:
-        u, size = self.plan.unit, self.plan.pt(7.2)
-        base = y + 0.3 * size * MM_PER_PT
-        with self.group("P"):
-            if narrow:
-                self.text(plaque.middle[0], base, credit, TEXT, 7.2, colour=NOTE, anchor="middle")
-            else:
-                self.text(plaque.right - 3 * u, base, credit, TEXT, 7.2, colour=NOTE, anchor="end")
-
-    def _ruler(self, plaque: Box, y: float, narrow: bool) -> None:
-        """A ruler of 50 true mm with its length, to notice a wrong print scale."""
-        u = self.plan.unit
-        size = self.plan.pt(7.2)
-        label = "50 mm"
-        width = faces.width(label, TEXT, size)
-        x = plaque.middle[0] - (RULER + 2 + width) / 2 if narrow else plaque.x + 3 * u
-        ticks = [(x, y, x + RULER, y)]
-        for k in range(11):
-            high = 1.3 if k in (0, 10) else 0.95 if k == 5 else 0.6
-            ticks.append((x + 5 * k, y, x + 5 * k, y - high))
-        box = Box(x, y - 1.3, RULER, 1.4)
-        with self.group("Figure", "A ruler of 50 mm", box):
-            self.add(Path(draw.segments(ticks), self.shapes.line(width=DETAIL)))
-        with self.group("P"):
-            self.add(Text(x + RULER + 1.2, y + 0.15, label, TEXT, size, NOTE))
-        self.marks.append(Mark("ruler", (round(x, 3), round(y, 3), RULER, 0.0)))
-
-
-def _hand_ring(x: float, y: float, rx: float, ry: float) -> str:
-    """An O as a hand draws it: its ends overlap a little."""
-    return " ".join([
-        draw.move(x + 0.25 * rx, y - 1.02 * ry),
-        draw.curve((x - 0.7 * rx, y - 1.2 * ry), (x - 1.15 * rx, y - 0.3 * ry), (x - rx, y + 0.2 * ry)),
-        draw.curve((x - 0.8 * rx, y + 1.2 * ry), (x + 0.6 * rx, y + 1.2 * ry), (x + 0.97 * rx, y + 0.3 * ry)),
-        draw.curve((x + 1.2 * rx, y - 0.6 * ry), (x + 0.5 * rx, y - 1.15 * ry), (x - 0.3 * rx, y - 0.93 * ry)),
-    ])  # fmt: skip
-
-
-def _hand_cross(x: float, y: float, r: float) -> str:
-    """An X as a hand draws it."""
-    return draw.segments([
-        (x - r, y - 0.9 * r, x + r, y + r), (x - 0.95 * r, y + r, x + 1.05 * r, y - r)
-    ])  # fmt: skip
+        Footing(self, self.plan, self.shapes).draw(self.number, legend, credit)
 
 
 __all__ = [
-    "BOLD", "DISPLAY", "HEADING", "HEAVY", "ITALIC", "LABEL", "MEDIUM", "NUMBER_FACE", "QUIET",
-    "TEXT", "Castle", "CastlePage", "Legend",
+    "BOLD", "DISPLAY", "HEADING", "HEAVY", "ITALIC", "LABEL", "LEAST_TARGET", "MEDIUM",
+    "NUMBER_FACE", "QUIET", "RULER", "TEXT", "Castle", "CastlePage", "Legend",
 ]  # fmt: skip

@@ -81,7 +81,9 @@ def _loop(shapes: Shapes, x: float, y: float, u: float, variant: int) -> list[El
         arch = " ".join([
             draw.move(x - 1.5 * u, y + 3.4 * u), draw.line(x - 1.5 * u, y - u),
             draw.curve((x - 1.5 * u, y - 2.6 * u), (x - 0.6 * u, y - 3.6 * u), (x, y - 4.2 * u)),
-            draw.curve((x + 0.6 * u, y - 3.6 * u), (x + 1.5 * u, y - 2.6 * u), (x + 1.5 * u, y - u)),
+            draw.curve(
+                (x + 0.6 * u, y - 3.6 * u), (x + 1.5 * u, y - 2.6 * u), (x + 1.5 * u, y - u)
+            ),
             draw.line(x + 1.5 * u, y + 3.4 * u), "h",
         ])  # fmt: skip
         bars = draw.segments([(x, y - 4 * u, x, y + 3.4 * u), (x - 1.5 * u, y, x + 1.5 * u, y)])

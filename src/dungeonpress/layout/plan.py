@@ -174,12 +174,15 @@ def plan(paper: Paper, bands: Bands = PORTRAIT) -> Plan:
     tops = [y]
     for height in (sky, battlement, walk, course, body, foundation):
         tops.append(tops[-1] + height)
-    parts = [Box(x, top, width, end - top) for top, end in pairwise(tops)]
+    sky_box, rampart, ledge, string, rooms, foot = (
+        Box(x, top, width, end - top) for top, end in pairwise(tops)
+    )
     frame = Box(x, y, width, tops[-1] - y)
     turret = max(14 * unit, _LEAST_TURRET)
     seal = max(bands.seal * unit, _LEAST_SEAL)
     return Plan(
-        paper.width, paper.height, unit, frame, *parts, turret, seal, bands.title * unit
+        paper.width, paper.height, unit, frame, sky_box, rampart, ledge, string, rooms, foot,
+        turret, seal, bands.title * unit,
     )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ class Gap(NamedTuple):
 
     floor: int
     column: int
-    count: int
+    columns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Grid:
         """The place of a gap."""
         return Box(
             self.left + gap.column * self.pitch, self.floor_top(gap.floor),
-            gap.count * self.pitch, self.floor_height,
+            gap.columns * self.pitch, self.floor_height,
         )  # fmt: skip
 
 

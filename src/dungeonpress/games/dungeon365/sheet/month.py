@@ -43,6 +43,7 @@ from dungeonpress.layout.castle import (
     DISPLAY,
     HEADING,
     HEAVY,
+    LEAST_TARGET,
     Castle,
     CastlePage,
     Legend,
@@ -56,7 +57,6 @@ from dungeonpress.layout.shapes import FLASK_RATIO, HEART_RATIO, baseline
 HEARTS, POTIONS = 8, 5
 _FLOCKS = ("bat",)
 _LONE = ("moon-bats", "witch-flight", "wyvern", "moon")
-_LEAST_TARGET = 6.0  # mm
 
 
 @cache
@@ -72,9 +72,9 @@ def month_page(
     month: Month,
     calendar: Calendar,
     names: Names,
+    stream: Stream,
     code: str,
     number: int,
-    stream: Stream,
 ) -> Page:
     """The page of a month; `code` is this page's, `number` its place in the document from 1,
     `stream` chooses its creatures and ornaments."""
@@ -129,7 +129,7 @@ def _lives(page: CastlePage, language: str | None) -> None:
         for k, merlon in enumerate(hearts, 1):
             x, y = merlon.middle
             page.add(shapes.heart(x, y, width))
-            height = max(_LEAST_TARGET, HEART_RATIO * width)
+            height = max(LEAST_TARGET, HEART_RATIO * width)
             page.field(f"heart{k}", "cross", Box(x - width / 2, y - height / 2, width, height))
     tall = max(8.7, min(9.9 * u, merlons[0].height - 1.0 * u))
     whole = Box(potions[0].x, potions[0].y, potions[-1].right - potions[0].x, potions[0].height)
@@ -199,12 +199,12 @@ def _plaque_place(grid: Grid, page: CastlePage, look: Stream) -> tuple[Gap | Non
     """Where the plaque goes: the largest gap of three columns or more, else the rock below."""
     u = page.plan.unit
     column = grid.pitch
-    wide = [gap for gap in grid.gaps if gap.count * column >= (NARROW + 5) * u]
+    wide = [gap for gap in grid.gaps if gap.columns * column >= (NARROW + 5) * u]
     low = grid.floor_height < (HEIGHT + 8) * u
     height = (LOW_HEIGHT if low else HEIGHT) * u
     if wide:
-        most = max(gap.count for gap in wide)
-        gap = look.choice([gap for gap in wide if gap.count == most])
+        most = max(gap.columns for gap in wide)
+        gap = look.choice([gap for gap in wide if gap.columns == most])
         box = grid.gap_box(gap)
     elif grid.below.height >= (LOW_HEIGHT + 3) * u:
         gap, box = None, grid.below
