@@ -12,11 +12,13 @@ from dungeonpress.games.bash.board import board
 from dungeonpress.games.bash.kinds import LOG
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.grid import grid_of, map_fields
+from dungeonpress.games.bash.sheet.log import log_page
 from dungeonpress.games.bash.sheet.map import Sheet, map_page, map_plan
 from dungeonpress.games.bash.sheet.veil import codes_of, key_page
 from dungeonpress.layout.castle import Castle
 from dungeonpress.layout.elements import Document, Page
 from dungeonpress.layout.palette import INKS
+from dungeonpress.layout.plan import plan
 from dungeonpress.layout.stamps import Stamps
 
 
@@ -26,11 +28,18 @@ def build(recipe: Recipe) -> Document:
     Raises DungeonpressError for a paper that is too small.
     """
     stamps = Stamps()
-    castle = Castle(
-        map_plan(recipe.paper), INKS[recipe.ink], stamps, key=sheet_code(recipe.on_page(0))
-    )
-    pages = _maps(recipe, castle)
+    place = plan(recipe.paper) if recipe.kind == LOG else map_plan(recipe.paper)
+    castle = Castle(place, INKS[recipe.ink], stamps, key=sheet_code(recipe.on_page(0)))
+    pages = _logs(recipe, castle) if recipe.kind == LOG else _maps(recipe, castle)
     return Document(words.GAME, "en", tuple(pages), stamps.symbols, words.SUBJECT, words.KEYWORDS)
+
+
+def _logs(recipe: Recipe, castle: Castle) -> Iterator[Page]:
+    look = Stream("bash", "look", "log", recipe.layout)
+    count = content.count_of(recipe)
+    for number in range(1, count + 1):
+        code = sheet_code(recipe.on_page(number))
+        yield log_page(castle, number, count, code, look.fork(number))
 
 
 def _maps(recipe: Recipe, castle: Castle) -> Iterator[Page]:
@@ -60,4 +69,4 @@ def _maps(recipe: Recipe, castle: Castle) -> Iterator[Page]:
         )  # fmt: skip
 
 
-__all__ = ["LOG", "build"]
+__all__ = ["build"]

@@ -16,7 +16,8 @@ _WIDEST = 13.8  # mm, a square on a frame of 190
 _LEAST_RING = 6.2  # mm, for the pen
 _LEAST_PANEL = 40.0
 _STRIP, _TABLE = 30.6, 50.0  # mm, the least heights of what stands below the map
-_LEAST_TABLE, _MOST_TABLE = 23.0, 60.0
+_LEAST_TABLE = 23.0
+_MOST_STRIP, _MOST_TABLE = 38.0, 60.0
 _SMALL = 0.85  # the unit below which squares get what room there is
 _CLEAR = 0.2  # mm between a step's field and what is printed
 
@@ -77,7 +78,7 @@ def grid_of(plan: Plan, board: Board, *, table: bool) -> Grid:
     side = min(across, down, 1.1 * _WIDEST * u)
     high = side * (ROWS + 1 + _START_HEIGHT)
     free = place.height - high - 2.6 * u
-    height = min(free, _MOST_TABLE * u)
+    height = min(free, (_MOST_TABLE if table else _MOST_STRIP) * u)
     left = place.x + labels + (place.width - labels - len(COLUMNS) * side) / 2
     below_map = Box(place.x, place.bottom - height, place.width, height)
     rest = Box(place.x, top + high, place.width, below_map.y - top - high)

@@ -21,7 +21,7 @@ from dungeonpress.games.bash.sheet.panel import panel
 from dungeonpress.games.bash.sheet.tables import monster_table, row_table
 from dungeonpress.games.bash.tables import FULL_HEALTH, Contents
 from dungeonpress.layout import faces
-from dungeonpress.layout.castle import NUMBER_FACE, TEXT, Castle, CastlePage, Legend
+from dungeonpress.layout.castle import NUMBER_FACE, QUIET, TEXT, Castle, CastlePage, Legend
 from dungeonpress.layout.elements import Field, Page
 from dungeonpress.layout.plan import PORTRAIT, Box, Plan, plan
 from dungeonpress.layout.rock import pocket
@@ -69,7 +69,7 @@ def map_page(
         cells=len(words.RESULTS),
     )
     end = page.title(words.TITLE, sheet.small)
-    page.sky(SKY, LONE, end)
+    page.sky(SKY, LONE, sky_left(page, end, sheet.small))
     hero(page, end)
     _result(page)
     page.seal(words.CODE)
@@ -88,6 +88,13 @@ def map_page(
         row_table(page, grid.table)
     page.foundation(_legend(page), words.CREDIT)
     return page.finish()
+
+
+def sky_left(page: CastlePage, end: float, small: str) -> float:
+    """Where the free sky begins: right of the title and of the small line above it."""
+    u = page.plan.unit
+    x = page.plan.rampart.x + 4.2 * u
+    return max(end, x + faces.width(small, QUIET, page.plan.pt(13)) + 1.5 * u)
 
 
 def hero(page: CastlePage, end: float) -> None:

@@ -49,7 +49,7 @@ def sizes_of(plan: Plan, height: float) -> Sizes:
     coin_pitch = coin + max(1.0 * u, 0.9)
     flask = max(8.6 * u, 8.6)
     flask_pitch = flask + max(1.0 * u, 0.9)
-    item, sale = max(9.2 * u, 7.1), max(9.6 * u, 7.6)
+    item, sale = max(9.2 * u, 7.1), max(9.6 * u, 6.9)
     pair = 1.4 * u if u >= 0.9 else 0.0  # more between pairs than in them
     cell = max(8.4 * u, 6.3)
     figure = cell + max(4.6 * u, 3.1)
@@ -61,7 +61,7 @@ def sizes_of(plan: Plan, height: float) -> Sizes:
 
     score_head = free() >= head
     fixed += head if score_head else 0.0
-    least = 4 * 3.4 * u
+    least = 4 * 1.8 * u
     while min(coins, flasks) < _MOST_ROWS:
         if coins <= flasks and free() - coin_pitch >= least:
             coins += 1

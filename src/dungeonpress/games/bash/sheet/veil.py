@@ -16,6 +16,7 @@ from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.games.bash.board import SQUARES
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.icons import LONE, SKY
+from dungeonpress.games.bash.sheet.map import sky_left
 from dungeonpress.games.bash.tables import Contents, Kind
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
@@ -49,16 +50,16 @@ def key_page(
     key, bookmark, map_code = titles
     page = castle.page(key, code, number, stream, bookmark=bookmark, label=key)
     end = page.title(words.KEY, words.KEY_SMALL)
-    page.sky(SKY, LONE, end)
+    page.sky(SKY, LONE, sky_left(page, end, words.KEY_SMALL))
     room = page.banner(words.KEY_BANNER)
-    page.add(Icon("skeleton-key", *room.middle, 0.42 * room.height))
+    page.add(Icon("skeleton-key", *room.middle, 0.46 * room.height))
     page.seal(words.CODE)
     page.merlons([1.0] * _MERLONS)
     page.walk()
     page.course_line(words.key_to(map_code))
     page.body()
     _niches(page, {codes[cell]: found for cell, found in contents.items()})
-    page.foundation([Legend("path", words.KEY_LEGEND)], words.CREDIT)
+    page.foundation([Legend("ring", words.KEY_LEGEND)], words.CREDIT)
     return page.finish()
 
 
@@ -99,7 +100,7 @@ def _niche(page: CastlePage, width: float, height: float, tint: str) -> list[Ele
         draw.curve((0.55 * half, 0.05 * height), (half, 0.11 * height), (half, rise)),
         draw.line(half, height), "h",
     ])  # fmt: skip
-    top, foot, deep = 0.29 * width, 0.235 * width, 0.37 * height
+    top, foot, deep = 0.29 * width, 0.235 * width, _keystone(height, u)
     stone = draw.polygon([(-top, 0), (top, 0), (foot, deep), (-foot, deep)])
     drawn: list[Element] = [Path(arch, shapes.area(WHITE, width=DETAIL))]
     if tint != WHITE:
@@ -111,10 +112,15 @@ def _niche(page: CastlePage, width: float, height: float, tint: str) -> list[Ele
     ]  # fmt: skip
 
 
+def _keystone(height: float, u: float) -> float:
+    return min(0.37 * height, 5.0 * u)
+
+
 def _entry(page: CastlePage, box: Box, code: int, found: Contents) -> None:
     x = box.middle[0]
     size = page.plan.pt(13)
-    y = baseline(box.y + 0.175 * box.height, size)
+    deep = _keystone(box.height, page.plan.unit)
+    y = baseline(box.y + 0.47 * deep, size)
     page.line(x, y, str(code), DISPLAY, size, anchor="middle")
     points = page.plan.pt(8.0)
     lines = [(word, BOLD) for word in found.name.split()]
@@ -122,8 +128,9 @@ def _entry(page: CastlePage, box: Box, code: int, found: Contents) -> None:
         lines.append((words.dice(found.attack), TEXT))
     elif found.kind is Kind.EMPTY:
         lines = [(words.NOTHING_HERE, TEXT)]
-    pitch = 1.12 * points * MM_PER_PT
-    middle = box.y + 0.66 * box.height
+    free = box.height - deep - 0.9 * page.plan.unit
+    pitch = min(1.12 * points * MM_PER_PT, free / len(lines))
+    middle = box.y + deep + free / 2
     first = middle - (len(lines) - 1) * pitch / 2 + 0.23 * points * MM_PER_PT
     for k, (text, face) in enumerate(lines):
         fitted = faces.fit(text, face, points, box.width - 0.6)

@@ -64,26 +64,30 @@ NOTHING_HERE = "empty"
 
 # The key
 KEY = "Key"
-KEY_SMALL = "Solo Dungeon: the key"
+KEY_SMALL = "Solo Dungeon Bash"
 KEY_BANNER = "Face down"
-KEY_LEGEND = "keep this page face down and look up one number a turn, or let a friend read it out"
-
+KEY_LEGEND = "enter a square, ring it on the map, and read here what its number means"
 # The log
-LOG, LOG_SMALL = "Log", "Solo Dungeon Bash"
+LOG = "Log"
 LOG_LINE = (
-    "A line for each round of a fight; square and contents die on a square’s first line only."
+    "A line a round. A square’s first line has its name and contents die."
+    "  Defence from the left, attack from the right."
 )
-PLAYER, DATE = "Hero", "Date"
+LOG_HEAD = ("Hero", "Map", "Date")
 PAGE = "Page"
-SQUARE, DIE, MONSTER, DEFENCE, ATTACK = (
-    "square", "die", "monster’s dice", "defence", "attack",
-)  # fmt: skip
-DRUNK, BOUGHT, POTION_BOUGHT = "drunk", "bought", "potions"
+SQUARE, DIE, MONSTER = "square", "die", "the monster’s dice"
+DEFENCE, ATTACK = "your defence, from here", "from here your attack"
+MONSTER_OVER_HERO = "above the monster’s dice, below yours"
+DIE_TOLD, MONSTER_TOLD = "the contents die", "the monster’s dice"
+HERO_DICE = "the hero’s dice, defence from the left, attack from the right"
+DRUNK = ("drunk", "the potions drunk")
+BOUGHT = ("buy", "the price of the equipment bought")
+POTIONS_BOUGHT = ("pot.", "the number of potions bought")
 LOG_LEGEND = (
-    "one die a box; your Attack Dice from the right",
-    "bought: its price; potions: how many",
+    "one digit a box; Dracular’s defence in the next line",
+    "buy: the price names the piece",
 )
-LOG_SHORT_LEGEND = ("one die a box", "bought: its price")
+LOG_SHORT_LEGEND = ("one digit a box", "buy: its price")
 
 
 def course(*, corners: bool, mode: str) -> str:
@@ -205,7 +209,10 @@ def monster_rows(rows: list[int]) -> str:
 
 def key_to(code: str) -> str:
     """Which map a key belongs to."""
-    return f"What the numbers mean on the map {code}"
+    return (
+        "Keep it face down and look up one number at a time, or let a friend read."
+        f"  To the map {code}."
+    )
 
 
 def key_entry(number: int, contents: Contents) -> str:
@@ -226,6 +233,16 @@ def key_bookmark(number: int, count: int) -> str:
 def log_lines(first: int, last: int) -> str:
     """The lines of a log's page."""
     return f"Lines {first}–{last}"
+
+
+def log_small(number: int, count: int) -> str:
+    """What stands above the log's title."""
+    return GAME if count == 1 else f"{GAME}: page {number} of {count}"
+
+
+def log_line(number: int) -> str:
+    """A line's header, told."""
+    return f"Line {number}, with room for the square’s name"
 
 
 def log_cells(line: int, what: str, number: int) -> str:
