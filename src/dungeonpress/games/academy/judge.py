@@ -11,7 +11,7 @@ from dungeonpress.engine.verdict import Player as PlayerVerdict
 from dungeonpress.engine.verdict import Standing, Verdict, by_line, standing, unreadable
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.exits import deals
-from dungeonpress.games.academy.players import Player, unread
+from dungeonpress.games.academy.players import Player, error, unread
 from dungeonpress.games.academy.replay import Replay, replay, totals
 from dungeonpress.games.academy.settings import HEADERS
 from dungeonpress.notation.log import Log, unknown_headers
@@ -31,7 +31,8 @@ def judge(log: Log, context: Context) -> Verdict:
     """Judge a log whose game is Academy. Raises `DungeonpressError` for a bad rule-set file."""
     out = replay(log, context)
     if not any(player.record.readable for player in out.players):
-        return unreadable(*by_line(_all_findings(out)))
+        nothing = error(say.nothing_readable(), Place(line=1))
+        return unreadable(*by_line(_all_findings(out)), nothing)
     for player in out.players:
         _review(out, player)
     winners = _winners(out)

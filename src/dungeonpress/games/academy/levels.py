@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dungeonpress.engine.possible import MOST_STATES, Fault
+from dungeonpress.engine.possible import Fault
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.moves import Claim, Glory, Health, Loot, Mana, Quest
 from dungeonpress.games.academy.notation import matching
@@ -28,6 +28,9 @@ from dungeonpress.games.academy.state import (
     hide_card,
     take,
 )
+
+MOST_TRIED = 2048
+"""Beyond so many readings of a level in all branches, what it comes to is left open."""
 
 
 class Branch(NamedTuple):
@@ -64,7 +67,7 @@ class Result(NamedTuple):
 class Played(NamedTuple):
     """All results of a level. `fault`: no reading is legal. `smudged`: what a `?` hides decides.
 
-    `cut`: there were too many readings of what a `?` hides to try them all.
+    `cut`: there were too many readings to try them all.
     """
 
     results: tuple[Result, ...]
@@ -77,16 +80,12 @@ def play_level(
     record: LevelRecord, branches: Sequence[Branch], table: Table, *, first_unread: bool
 ) -> Played:
     """Play a level in every branch. `first_unread`: a `?` hides whether the player was first."""
+    readings = _readings(record, branches, table)
+    cut = readings is None
     results: dict[Result, None] = {}
     faults: list[Complaint] = []
-    smudged = cut = False
-    left = MOST_STATES
-    for known in branches:
-        branch, plays = known, read_level(record, known.adventurer, table)
-        left -= len(plays or ())
-        if plays is None or left < 0:
-            cut = cut or plays is None or len(plays) > len(table.firsts)
-            branch, plays = Branch(hide_card(known.adventurer), known.clean), [blind_play(record)]
+    smudged = False
+    for branch, plays in readings or [(blurred(branches), [blind_play(record)])]:
         legal: dict[bool, set[tuple[Outcome, ...]]] = {}
         for play in plays:
             outcomes = resolve(branch.adventurer, play)
@@ -102,6 +101,29 @@ def play_level(
     if results or not faults:
         return Played(tuple(results), smudged=smudged, cut=cut)
     return Played((), max(faults, key=lambda fault: fault.at))
+
+
+def _readings(
+    record: LevelRecord, branches: Sequence[Branch], table: Table
+) -> list[tuple[Branch, list[Play]]] | None:
+    """The readings of a level in every branch; None where there are too many to try."""
+    out: list[tuple[Branch, list[Play]]] = []
+    left = MOST_TRIED
+    for branch in branches:
+        plays = read_level(record, branch.adventurer, table)
+        left -= len(plays or ())
+        if plays is None or left < 0:
+            return None
+        out.append((branch, plays))
+    return out
+
+
+def blurred(branches: Sequence[Branch]) -> Branch:
+    """One branch in place of many, that knows nothing but what they all share."""
+    first = branches[0].adventurer
+    quests = frozenset.intersection(*(branch.adventurer.quests for branch in branches))
+    unknown = hide_card(first._replace(hero=None, named=(), cards=(), quests=quests))
+    return Branch(unknown, any(branch.clean for branch in branches))
 
 
 def _settle(record: LevelRecord, branch: Branch, play: Play, outcome: Outcome) -> Iterator[Result]:

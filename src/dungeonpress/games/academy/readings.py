@@ -79,7 +79,7 @@ def read_level(record: LevelRecord, adventurer: Adventurer, table: Table) -> lis
             ):
                 if len(plays) == MOST_READINGS:
                     return None
-                given_up = record.find(Fail) is not None
+                given_up = record.has(Fail)
                 plays.append(
                     Play(record.number, walked, given_up, grid, used, drunk, late, first)
                 )  # fmt: skip
@@ -87,8 +87,8 @@ def read_level(record: LevelRecord, adventurer: Adventurer, table: Table) -> lis
 
 
 def blind_play(record: LevelRecord) -> Play:
-    """A reading that knows nothing: what a level comes to is open."""
-    return Play(record.number, None, given_up=False, grid=(UNKNOWN,) * ROOMS)
+    """A reading that knows nothing but whether the level was given up."""
+    return Play(record.number, None, record.has(Fail), (UNKNOWN,) * ROOMS)
 
 
 def _uses(record: LevelRecord) -> list[list[Used]]:

@@ -8,7 +8,6 @@ from functools import partial
 
 from dungeonpress.core.diagnostics import Diagnostic, Severity
 from dungeonpress.engine.context import Context
-from dungeonpress.engine.possible import MOST_STATES
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.content import seat_of
@@ -16,15 +15,18 @@ from dungeonpress.games.academy.exits import Exit, exit_of, firsts, judge_exits
 from dungeonpress.games.academy.gamewide import GameWide, Sheet, read_game
 from dungeonpress.games.academy.kinds import MOST_PLAYERS
 from dungeonpress.games.academy.levels import (
+    MOST_TRIED,
     Branch,
     Played,
     Result,
+    blurred,
     drink_below,
     errors_of,
     play_level,
     take_loot,
 )
 from dungeonpress.games.academy.moves import Dungeon, Loot
+from dungeonpress.games.academy.notation import write_move
 from dungeonpress.games.academy.players import Player, error, unread
 from dungeonpress.games.academy.readings import Table
 from dungeonpress.games.academy.record import LevelRecord, read_player
@@ -44,7 +46,7 @@ from dungeonpress.games.academy.shared import (
     may_be_kept,
     merge_dungeons,
 )
-from dungeonpress.games.academy.state import ANY_ROOM, Complaint, end_glory, hide_card
+from dungeonpress.games.academy.state import ANY_ROOM, Complaint, end_glory
 from dungeonpress.notation.log import Header, Log
 
 
@@ -232,9 +234,14 @@ def _play(
     if player.active:
         player.played.append((before, played.results))
     out.smudged |= played.smudged
-    if played.cut and player.active and not record.unclear:
+    if played.cut and player.active and (out.smudged or _is_unclear(record)):
         player.unread(say.TOO_MUCH_UNREAD, player.at(record.at))
     return played
+
+
+def _is_unclear(record: LevelRecord) -> bool:
+    """Whether a `?` of a level leaves more than one reading of it."""
+    return any(UNKNOWN in write_move(said.move) for said in record.said)
 
 
 def _loot(out: Replay, level: int, results: dict[int, tuple[Result, ...]]) -> Shown:
@@ -265,9 +272,8 @@ def _close(
         player.halt(fault.at, fault.fault)
     branches = dict.fromkeys(Branch(result.after, result.clean) for result in results)
     player.branches = list(branches)
-    if len(branches) > MOST_STATES:
-        first = player.branches[0]
-        player.branches = [Branch(hide_card(first.adventurer), any(one.clean for one in branches))]
+    if len(branches) > MOST_TRIED:
+        player.branches = [blurred(player.branches)]
         if out.smudged:
             player.unread(say.TOO_MUCH_UNREAD, player.at(record.at))
 

@@ -229,6 +229,10 @@ def path_and_fail() -> Fault:
     )
 
 
+def nothing_readable() -> Fault:
+    return Fault("nothing-readable", None, "No level of this log can be read.", "level 1, path …")
+
+
 def not_checked() -> str:
     return "What follows in this player's game was not checked."
 
