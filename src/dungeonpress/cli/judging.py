@@ -64,7 +64,9 @@ def _unread(code: str, message: str, hint: str) -> Judged:
     return Judged(unreadable(finding))
 
 
-def _with_sheets(held: Sequence[tuple[str, Result]], context: Context) -> Iterator[tuple[str, Judged]]:
+def _with_sheets(
+    held: Sequence[tuple[str, Result]], context: Context
+) -> Iterator[tuple[str, Judged]]:
     """The verdicts on what was held back until all pictures were read."""
     from dungeonpress.pictures import Failure, put_together, verify_sheet
 

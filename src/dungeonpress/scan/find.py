@@ -28,7 +28,7 @@ LEAST_MARKERS = 3
 MODULES = 6
 _WIDTHS = (900, 1300)  # px of the shrunk copies' shorter side, the quick one first
 _WINDOWS = ((23, 23, 10), (5, 45, 10))  # thresholding windows: least, most, step (px)
-_SMALLEST = 0.045  # perimeter of a marker in longer sides of the picture
+_SMALLEST = (0.06, 0.04)  # perimeter of a marker in longer sides of the picture
 _SIDE = 8.0  # mm that a marker's side counts as before the sheet is known
 _QR_REACH = (58.0, 6.0, 17.0, 19.0)  # mm left, right, above and below of the right upper marker
 _QR_SCALES = (10.0, 16.0)  # px per mm
@@ -53,8 +53,8 @@ class Found:
 def find_page(pixels: Grey) -> Found:
     """The markers in a picture. Raises PageError where there are too few, or two pages."""
     best: list[Found] = []
-    for width, window in zip(_WIDTHS, _WINDOWS, strict=True):
-        found = list(_pages(_markers(pixels, width, window)))
+    for width, window, smallest in zip(_WIDTHS, _WINDOWS, _SMALLEST, strict=True):
+        found = list(_pages(_markers(pixels, width, _detector(window, smallest))))
         best = max(best, found, key=lambda pages: sum(len(page.corners) for page in pages))
         if best and len(best[0].corners) == len(Corner):
             break
@@ -68,24 +68,24 @@ def find_page(pixels: Grey) -> Found:
 
 
 @cache
-def _detector(window: tuple[int, int, int]) -> Any:
+def _detector(window: tuple[int, int, int], smallest: float) -> Any:
     parameters = cv2.aruco.DetectorParameters()
     least, most, step = window
     parameters.adaptiveThreshWinSizeMin = least
     parameters.adaptiveThreshWinSizeMax = most
     parameters.adaptiveThreshWinSizeStep = step
-    parameters.minMarkerPerimeterRate = _SMALLEST
+    parameters.minMarkerPerimeterRate = smallest
     parameters.maxMarkerPerimeterRate = 0.6
     parameters.errorCorrectionRate = 0.0  # a wrong bit may be another page
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_1000)
     return cv2.aruco.ArucoDetector(dictionary, parameters)
 
 
-def _markers(pixels: Grey, width: int, window: tuple[int, int, int]) -> list[tuple[int, Points]]:
+def _markers(pixels: Grey, width: int, detector: Any) -> list[tuple[int, Points]]:
     scale = min(1.0, width / min(pixels.shape))
     size = (round(pixels.shape[1] * scale), round(pixels.shape[0] * scale))
     small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
-    corners, ids, _ = _detector(window).detectMarkers(small)
+    corners, ids, _ = detector.detectMarkers(small)
     if ids is None:
         return []
     factors = np.array([pixels.shape[1] / size[0], pixels.shape[0] / size[1]])

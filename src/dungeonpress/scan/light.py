@@ -24,7 +24,9 @@ from dungeonpress.scan.clean import (
 from dungeonpress.scan.find import PageError
 from dungeonpress.scan.images import Grey
 
-_FILL, _WINDOW = 9.0, 5.0  # mm: how far paper is looked for under print; the widest pen mark
+_FILL, _WINDOW = 9.0, 5.0  # mm: how far white is looked for beside a tint; the widest pen mark
+_FILLS = (2.4, 6.0, 18.0)  # mm in which paper is looked for round print, the nearest first
+_LEAST_FREE = 12  # of 255: share of such a place that must be bare
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
 _LEAST_SPOTS = 60  # pixels from which a tint is measured
 _USUAL, _MOST_GAIN = 85, 3.0
@@ -76,12 +78,25 @@ def light(page: Grey, clean: Clean) -> Lit:
 
 
 def _ground(small: Grey, clean: Clean) -> Grey:
-    """The paper without print and pen, at HALF px a mm."""
-    bare = cv2.bitwise_and(small, cv2.bitwise_not(clean.print_mask))
-    paper = cv2.dilate(bare, square(_FILL, HALF))
-    filled = cv2.copyTo(paper, clean.print_mask, small.copy())
+    """The paper without print and pen, at HALF px a mm.
+
+    Printed places are filled with the mean of the paper near by (its brightest would carry light
+    across the edge of a shadow); the pen's lines are then closed.
+    """
+    mask = clean.print_mask
+    bare = cv2.bitwise_and(small, cv2.bitwise_not(mask))
+    free = cv2.bitwise_not(mask)
+    filled = small.copy()
+    left = mask.copy()
+    for reach in _FILLS:
+        side = square(reach, HALF).shape
+        near, share = cv2.blur(bare, side), cv2.blur(free, side)
+        here = cv2.bitwise_and(left, cv2.threshold(share, _LEAST_FREE, 255, cv2.THRESH_BINARY)[1])
+        cv2.copyTo(np.asarray(cv2.divide(near, share, scale=255), np.uint8), here, filled)
+        left = np.asarray(cv2.subtract(left, here), np.uint8)
     ground = cv2.morphologyEx(cv2.blur(filled, (3, 3)), cv2.MORPH_CLOSE, square(_WINDOW, HALF))
-    return np.asarray(cv2.blur(ground, (3, 3)), np.uint8)
+    # Taken a little to the dark side, so that the edge of a shadow is no ink.
+    return np.asarray(cv2.blur(cv2.erode(ground, square(0.6, HALF)), (3, 3)), np.uint8)
 
 
 def _tints(small: Grey, clean: Clean) -> Grey:

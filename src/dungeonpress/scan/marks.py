@@ -16,6 +16,7 @@ from dungeonpress.scan.shapes import (
     ANGLES,
     MOST_RADIUS,
     RADII,
+    arms,
     beside_rings,
     beside_strokes,
     off_rings,
@@ -34,7 +35,8 @@ class Evidence(NamedTuple):
     faint ink counted in part, and the same of what an X doesn't cover; `gap`: its longest gap in
     degrees; `seen`: the share that print doesn't hide; `radius`: its mean in half sides;
     `strength`: of its ink. `down`, `up`: shares of the best strokes leaning \\ and /;
-    `stroke_soft`: the better of them with faint ink counted in part. `area`: share of the field
+    `stroke_soft`: the better of them with faint ink counted in part; `arms`: in how many of the
+    four diagonal directions there is ink. `area`: share of the field
     that is inked; `inner`: of its middle; `rest`: of what is neither ring nor X. `likeness` of the
     print to the clean picture; `shift`, in mm, by which it lay off.
     """
@@ -46,6 +48,7 @@ class Evidence(NamedTuple):
     down: float
     up: float
     stroke_soft: float
+    arms: int
     area: float
     inner: float
     rest: float
@@ -89,6 +92,7 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
         _shares(across[0], *lines.shape[:-1]),
         (across[1].reshape(count, *lines.shape[:-1]) > 0) & beside_rings(found, halves),
     )
+    reach = arms(ink, shown, found)
     aside = beside_strokes(crossed, halves)
     both = np.flatnonzero(crossed.share.min(axis=1) > _BOTH)
     alone = found.share.copy()
@@ -100,11 +104,21 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
         Evidence(
             float(found.share[k]), float(alone[k]), float(found.gap[k]), float(found.soft[k]),
             float(crossed.share[k, 0]), float(crossed.share[k, 1]), float(crossed.soft[k].max()),
+            int(reach[k]),
             float(areas[k, 0]), float(areas[k, 1]), float(rest[k]), float(found.seen[k]),
             places[k][1], float(found.radius[k]), float(found.strength[k]), places[k][0],
         )
         for k in range(count)
     ]  # fmt: skip
+
+
+def pen_window(lit: Lit, clean: Clean, field: Field) -> tuple[Ink, Ink, float]:
+    """The pen's ink in a window round a field (more than 128 is ink), where print doesn't hide it
+    (255), and how alike the print is."""
+    _, printed = clean.at_sharpness(lit.sharpness)
+    shift, likeness = field_shift(lit.level, clean, field.box)
+    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
+    return *_pen(lit, printed, field, shift, floor), likeness
 
 
 def _shares(values: Any, *shape: int) -> Any:

@@ -8,7 +8,7 @@ strokes of which an X needs one leaning each way.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -131,9 +131,18 @@ class Strokes:
 
 
 _RING_WIDTH = 0.17  # half sides on both sides of a ring's line that belong to it
+_ARM, _ARM_ANGLE, _LEAST_OPEN = 0.86, 27, 0.3  # half sides, degrees, share of a direction
 _ALIKE = 0.02  # share by which strokes may differ that fit alike
 _STROKE_WIDTH = 0.27  # shorter half sides on both sides of a stroke that belong to it
 _RING_LIKELY = 0.5  # share from which a ring's ink is no stroke's
+
+
+@lru_cache(maxsize=64)
+def _round(across: float, down: float) -> tuple[Any, Any]:
+    """The angles (of ANGLES) and radii of all stroke points, stretched across and down."""
+    u = stroke_points().reshape(-1, 2) * (across, down)
+    angle = np.rint(np.arctan2(u[:, 1], u[:, 0]) * ANGLES / (2 * np.pi)).astype(int) % ANGLES
+    return angle, np.hypot(u[:, 0], u[:, 1])
 
 
 def beside_rings(found: Rings, half: Any) -> Any:
@@ -141,14 +150,11 @@ def beside_rings(found: Rings, half: Any) -> Any:
 
     `half`: the fields' half sides in mm, fields × 2.
     """
-    points = stroke_points()
-    least = half.min(axis=1, keepdims=True)
-    out = np.ones((len(half), points[..., 0].size), bool)
+    out = np.ones((len(half), stroke_points()[..., 0].size), bool)
     for k in np.flatnonzero(found.share > _RING_LIKELY):
-        u = points.reshape(-1, 2) * (least[k] / half[k])
-        angle = np.rint(np.arctan2(u[:, 1], u[:, 0]) * ANGLES / (2 * np.pi)).astype(int) % ANGLES
-        out[k] = np.abs(np.hypot(u[:, 0], u[:, 1]) - found.path[k, angle]) > _RING_WIDTH
-    return out.reshape(len(half), *points.shape[:-1])
+        angle, radius = _round(*(half[k].min() / half[k]))
+        out[k] = np.abs(radius - found.path[k, angle]) > _RING_WIDTH
+    return out.reshape(len(half), *stroke_points().shape[:-1])
 
 
 def off_rings(found: Rings) -> Any:
@@ -156,6 +162,26 @@ def off_rings(found: Rings) -> Any:
     radius = np.linspace(LEAST_RADIUS, MOST_RADIUS, RADII)
     off = np.abs(radius - found.path[..., None]) > _RING_WIDTH
     return off & (radius < 1.0)
+
+
+def arms(ink: Values, seen: Any, found: Rings) -> Any:
+    """In how many of the four diagonal directions ink reaches out of each field's middle.
+
+    Where print or a likely ring hides a direction, it counts.
+    """
+    radius = np.linspace(LEAST_RADIUS, MOST_RADIUS, RADII)
+    ring = (found.share > _RING_LIKELY)[:, None, None]
+    open_ = (
+        seen & (radius < _ARM) & ~(ring & (np.abs(radius - found.path[..., None]) < _RING_WIDTH))
+    )
+    angle = np.arange(ANGLES) * 360 / ANGLES
+    count = np.zeros(len(ink), int)
+    for middle in (45, 135, 225, 315):
+        near = np.abs(angle - middle) <= _ARM_ANGLE
+        shown = open_[:, near]
+        inked = ((ink[:, near] > 0.5) & shown).any(axis=(1, 2))
+        count += inked | (shown.mean(axis=(1, 2)) < _LEAST_OPEN * (radius < _ARM).mean())
+    return count
 
 
 def beside_strokes(found: Strokes, half: Any) -> Any:

@@ -33,6 +33,7 @@ _RING_BESIDE = Band(0.45, 0.70)  # of what an X leaves free: a short arc counts 
 _GAP = Band(110, 65)
 _SEEN = Band(0.30, 0.50)
 _STROKE = Band(0.50, 0.84)
+_ARMS = Band(1.5, 4)
 _ONE_STROKE = Band(0.38, 0.62)
 _FAINT_RING = Band(0.16, 0.50)  # a ring half drawn, or half seen, is no empty field
 _STROKE_IN_RING = Band(0.45, 0.75)
@@ -50,7 +51,7 @@ _SMALLEST, _LARGEST = Band(0.63, 0.68), Band(1.46, 1.40)
 def decide(field: Field, seen: Evidence) -> Mark:
     """The reading of a field."""
     ring = _ring(seen)
-    cross = min(_STROKE.vote(seen.down), _STROKE.vote(seen.up))
+    cross = min(_STROKE.vote(seen.down), _STROKE.vote(seen.up), _ARMS.vote(seen.arms))
     scribble = min(_SCRIBBLE.vote(seen.rest), _FULL.vote(seen.inner))
     stroke = max(seen.down, seen.up)
     struck = max(

@@ -23,7 +23,7 @@ from dungeonpress.scan.images import Grey
 
 LEAST_SCALE = 3.0  # px per mm (76 dpi) anywhere on the page
 MOST_RESIDUAL = 3.5  # mm, beyond all curl that is read
-_TILE, _STEP, _REACH = 24.0, 21.0, 4.5  # mm: side of a tile, distance of tiles, largest shift
+_TILE, _STEP, _REACH = 22.0, 24.0, 4.5  # mm: side of a tile, distance of tiles, largest shift
 _LEAST_LIKENESS = 0.35
 _LEAST_TILES = 0.5  # share of the tiles that must be found
 _MESH = 16  # px between points at which the map is computed
@@ -99,34 +99,35 @@ def to_picture(placed: Placed, page: Page, points: Points) -> Points:
 
 
 @lru_cache(maxsize=8)
-def _mesh(width: float, height: float, scale: int, step: int) -> Points:
-    """Points in mm at every `step` px of a picture of the page at `scale`, row by row."""
-    columns = int(np.ceil(width * scale / step)) + 1
-    rows = int(np.ceil(height * scale / step)) + 1
-    x = (np.arange(columns) * step + 0.5) / scale
-    y = (np.arange(rows) * step + 0.5) / scale
-    return np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+def _mesh(width: float, height: float, scale: int, step: int) -> tuple[Points, int]:
+    """Points in mm in the middle of blocks of `step` px, a block beyond each edge too.
+
+    Row by row, and how many stand in a row.
+    """
+    columns, rows = (int(np.ceil(side * scale / step)) + 2 for side in (width, height))
+    x = (np.arange(columns) - 0.5) * step / scale
+    y = (np.arange(rows) - 0.5) * step / scale
+    return np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), columns
 
 
 def straight(pixels: Grey, placed: Placed, page: Page, scale: int) -> Grey:
     """The page as seen from straight above, at `scale` px a mm."""
     step = max(1, _MESH * scale // SCALE)
-    mesh = _mesh(page.width, page.height, scale, step)
-    spots = to_picture(placed, page, mesh).astype(np.float32)
-    columns = int(np.ceil(page.width * scale / step)) + 1
-    spots = spots.reshape(-1, columns, 2)
-    size = (int(page.width * scale), int(page.height * scale))
-    enlarge = np.array([[step, 0, 0], [0, step, 0]], np.float32)
+    mesh, columns = _mesh(page.width, page.height, scale, step)
+    spots = to_picture(placed, page, mesh).astype(np.float32).reshape(-1, columns, 2)
+    width, height = int(page.width * scale), int(page.height * scale)
+    whole = (columns * step, len(spots) * step)
     xs, ys = (
-        cv2.warpAffine(
-            np.ascontiguousarray(spots[..., k]), enlarge, size, flags=cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
+        cv2.resize(np.ascontiguousarray(spots[..., k]), whole, interpolation=cv2.INTER_LINEAR)
         for k in (0, 1)
-    )  # fmt: skip
-    return np.asarray(
-        cv2.remap(pixels, xs, ys, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
     )
+    inside = np.s_[step : step + height, step : step + width]
+    return np.asarray(
+        cv2.remap(
+            pixels, xs[inside], ys[inside], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        ),
+        np.uint8,
+    )  # fmt: skip
 
 
 def _by_print(pixels: Grey, matrix: Any, clean: Clean) -> tuple[Any, float]:
