@@ -15,7 +15,6 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from tests.unit import render_sample
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.layout import outline
@@ -23,6 +22,7 @@ from dungeonpress.layout.elements import Document, Element, Group, Icon, Page, P
 from dungeonpress.render.pdf import pdf_bytes, write_pdf
 from dungeonpress.render.preview import png_pages
 from dungeonpress.render.profile import srgb
+from tests.unit import render_sample
 
 ROOT = FilePath(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden/render/page.txt"

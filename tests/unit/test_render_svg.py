@@ -3,11 +3,11 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 
 from PIL import Image
-from tests.unit import render_sample
 
 from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.render.preview import contact_sheet, png_bytes, png_pages
 from dungeonpress.render.svg import svg
+from tests.unit import render_sample
 
 SVG = "{http://www.w3.org/2000/svg}"
 

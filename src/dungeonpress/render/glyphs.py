@@ -10,7 +10,7 @@ from dungeonpress.layout import faces
 
 @cache
 def _open(path: str) -> tuple[Any, Any, float]:
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+    from fontTools.ttLib import TTFont
 
     font = TTFont(path, lazy=True, fontNumber=0)
     return font, font.getGlyphSet(), font["head"].unitsPerEm
@@ -19,8 +19,8 @@ def _open(path: str) -> tuple[Any, Any, float]:
 @lru_cache(maxsize=4096)
 def glyph(char: str, face: str) -> tuple[str, float]:
     """A character's outline, y up, in thousandths of the size; and its advance in the same."""
-    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
-    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
 
     loaded = faces.named(face)
     font, glyphs, units = _open(str(loaded.path))

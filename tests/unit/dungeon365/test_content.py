@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dungeonpress.core import locales
+from dungeonpress.core.locales import WEEKDAYS
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS
 from dungeonpress.engine.game import read_sheet_code, sheet_code
@@ -20,7 +20,6 @@ from dungeonpress.games.dungeon365.kinds import (
     DIFFICULTIES,
     KINDS,
     LOG,
-    WEEKDAYS,
     Calendar,
     calendar_of,
     recipe_of,
@@ -118,10 +117,6 @@ def test_a_recipe_says_all_of_a_calendar(kind: str, weekday: int) -> None:
 def test_usual_codes_fit_a_small_qr_code(seed: int | None, page: int) -> None:
     recipe = recipe_of(Calendar(9999, 12, "even", 6, "grim"), seed=seed).on_page(page)
     assert len(sheet_code(recipe).replace("-", "")) <= 20
-
-
-def test_weekdays_are_named_as_locales_name_them() -> None:
-    assert WEEKDAYS == locales.WEEKDAYS
 
 
 def test_the_months_that_a_recipe_prints() -> None:
