@@ -21,7 +21,8 @@ PAPER_EDGE = 8.0  # mm of the paper that stay bare
 MARKER, MARKER_STONE = 8.0, 12.0  # mm, on a frame of 190 and on smaller ones
 _LEAST_TURRET = 12.8
 _LEAST_SEAL = 0.8  # scale of the seal: QR modules of 0.5 mm
-_LEAST_UNIT = 0.68
+_LEAST_UNIT, _MOST_UNIT = 0.68, 4.4
+_STROKE = 0.5  # the width of the heaviest line, a little more
 _WIDE, _NARROW = 10.0, 9.0  # mm left beside the frame
 
 
@@ -191,10 +192,13 @@ def _least_foundation(unit: float) -> float:
 
 
 def _unit(paper: Paper, bands: Bands) -> float:
-    wide = (paper.width - 2 * _WIDE) / FRAME
+    wide = min(
+        (paper.width - 2 * _WIDE) / FRAME,
+        (paper.width - 2 * PAPER_EDGE) / (FRAME + 2 * CORNICE + _STROKE),
+    )
     narrow = min(1.0, (paper.width - 2 * _NARROW) / FRAME)
     least = bands.fixed + bands.least_body
-    return min(max(wide, narrow), (paper.height - 2 * bands.margin) / least)
+    return min(_MOST_UNIT, max(wide, narrow), (paper.height - 2 * bands.margin) / least)
 
 
 def _body(paper: Paper, bands: Bands, unit: float, others: float) -> float:

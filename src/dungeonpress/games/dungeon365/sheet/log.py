@@ -57,17 +57,18 @@ class LogGrid:
 def log_grid(plan: Plan, days: int) -> LogGrid:
     """The grid of a page; `rows` days fit on it, the same on each of the fewest pages."""
     u = plan.unit
+    scale = max(u, 1)
     inside = plan.inside.inset(1.6 * u)
-    sign = 13.0 * max(u, 0.85)
-    tail = 2 * _LEAST_BOX + 26
-    one_line = inside.width - sign - tail - 2 * _EDGE - 6
-    lines = 1 if one_line >= THROWS * DICE * _LEAST_BOX else 2
-    box = one_line / (THROWS * DICE)
+    sign, gap = 13.0 * max(u, 0.85), 2.4 * max(u, 0.8)
+    heart, flask = 7.4 * scale, 6.4 * scale
+    tail = 2.2 * gap + heart + gap + flask
+    free = inside.width - 2 * _EDGE * scale - sign
+    box = (free - 3 * gap - tail) / (THROWS * DICE + 2)
+    lines = 1 if box >= _LEAST_BOX else 2
     if lines == 2:
-        box = (inside.width - sign - 2 * _EDGE - 4) / (2 * DICE)
-    box = min(max(box, _LEAST_BOX), _MOST_BOX * max(u, 1))
-    gap = 2.4 * max(u, 0.8)
-    start = _EDGE + sign
+        box = (free - gap) / (2 * DICE)
+    box = min(box, _MOST_BOX * scale)
+    start = _EDGE * scale + sign
     step = DICE * box + gap
     if lines == 1:
         throws = tuple((start + k * step, 0) for k in range(THROWS))
@@ -76,7 +77,7 @@ def log_grid(plan: Plan, days: int) -> LogGrid:
         throws = ((start, 0), (start + step, 0), (start, 1))
         target = start + step
     lost = target + 2 * box + 1.6 * gap
-    potion = lost + 7.4 * max(u, 1) + gap
+    potion = lost + heart + gap
     room = inside.height - _HEAD * max(u, 1) - 1.2
     least = lines * (box + 1.4) + 0.6
     pages = math.ceil(days / int(room / max(least, _LEAST_PITCH)))
@@ -159,13 +160,13 @@ def _table(page: CastlePage, month: Month, days: range, names: Names, language: 
 
 def _head(page: CastlePage, grid: LogGrid, base: float) -> None:
     """What the columns are; with two lines a day the third throw is named by its place."""
-    left, dice = grid.chamber.x, DICE * grid.box
+    left, dice, u = grid.chamber.x, DICE * grid.box, page.plan.unit
     columns = [(left + x + dice / 2, text) for (x, line), text in
                zip(grid.throws, words.ROLLS, strict=True) if line == 0]  # fmt: skip
     columns += [
         (left + grid.target + grid.box, words.FELL),
-        (left + grid.lost + 3.7, words.LOST),
-        (left + grid.potion + 3.4, words.POTION),
+        (left + grid.lost + 3.7 * max(u, 1), words.LOST),
+        (left + grid.potion + 3.1 * max(u, 1), words.POTION),
     ]
     if grid.lines == 2:
         columns = [
@@ -222,7 +223,7 @@ def _row(page: CastlePage, grid: LogGrid, month: Month, day: int, top: float, na
 
 def _day_sign(page: CastlePage, grid: LogGrid, month: Month, day: int, y: float) -> None:
     """The date, and the day's own monster as a small die or shield."""
-    x = grid.chamber.x + _EDGE
+    x = grid.chamber.x + _EDGE * max(page.plan.unit, 1)
     size = page.plan.pt(13)
     page.line(x + 0.42 * grid.sign - 1.2, baseline(y, size), str(day), DISPLAY, size, anchor="end")
     monster = month.slots[day - 1]

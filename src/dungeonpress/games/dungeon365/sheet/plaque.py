@@ -25,9 +25,9 @@ def plaque(page: CastlePage, place: Box, language: str | None) -> None:
     )
     inner = place.inset(_EDGE * u, 0)
     rule = place.y + 0.31 * place.height
+    page.add(Path(draw.segments([(inner.x, rule, inner.right, rule)]), shapes.line(width=HAIR)))
     with page.group("Sect", language=language):
         _head(page, inner, place.y + 0.235 * place.height)
-        page.add(Path(draw.segments([(inner.x, rule, inner.right, rule)]), shapes.line(width=HAIR)))
         _rows(page, Box(inner.x, rule, inner.width, place.bottom - 1.6 * u - rule))
 
 
