@@ -22,6 +22,7 @@ from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.units import MM_PER_PT
 
 LEAST_SIZE = 7.2  # pt; nothing is printed smaller
+UNSHOWN = "¤"  # in place of characters that no face has; all of ours have this one
 
 _TEXT_FACE = "AlegreyaSans-"
 _FALLBACK = "AlegreyaSans-800"
@@ -105,6 +106,23 @@ def runs(text: str, name: str) -> Runs:
     Raises DungeonpressError for a character that no face has.
     """
     return _measured(text, name, _fonts.get())[0]
+
+
+def legible(text: str, name: str) -> str:
+    """A line with ¤ for each character that no face has, for words that a player wrote."""
+    try:
+        runs(text, name)
+    except DungeonpressError:
+        return "".join(char if _shown(char, name) else UNSHOWN for char in text)
+    return text
+
+
+def _shown(char: str, name: str) -> bool:
+    try:
+        runs(char, name)
+    except DungeonpressError:
+        return False
+    return True
 
 
 def width(text: str, name: str, size: float, tracking: float = 0.0) -> float:

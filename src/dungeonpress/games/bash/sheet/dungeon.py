@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from dungeonpress.games.bash.board import COLUMNS, END, NAMES, ROWS, START, cell_of
+from dungeonpress.games.bash.board import COLUMNS, END, NAMES, ROWS, cell_of
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.grid import CORNER, DOOR, SILHOUETTE, Grid
 from dungeonpress.games.bash.sheet.icons import contents_icon, uses
@@ -18,7 +18,6 @@ from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import BOLD, HEADING, HEAVY, NUMBER_FACE, CastlePage
 from dungeonpress.layout.elements import Element, Icon, Path, Style, Text, Use
 from dungeonpress.layout.palette import BLACK, DETAIL, OUTER, WHITE
-from dungeonpress.layout.plan import Box
 from dungeonpress.layout.shapes import baseline
 
 _DISC = 5.2  # mm, on a frame of 190
@@ -102,7 +101,8 @@ def dungeon(
             _empty(page, len(COLUMNS) - 1)
         for row in range(ROWS, 0, -1):
             with page.group("TR"):
-                _row_disc(page, grid, row)
+                with page.group("TH", alt=words.row(row), scope="Row"):
+                    _row_disc(page, grid, row)
                 for column in range(len(COLUMNS)):
                     _square(page, grid, cell_of(column, row), contents, codes)
         with page.group("TR"):
@@ -198,7 +198,7 @@ def _start(page: CastlePage, grid: Grid) -> None:
         page.add(Icon(torch, x + side * s, y, 0.165 * s))
 
 
-def _disc(page: CastlePage, grid: Grid, x: float, y: float, text: str) -> None:
+def _disc(page: CastlePage, x: float, y: float, text: str) -> None:
     shapes, size = page.shapes, page.plan.pt(8.4)
     diameter = _diameter(page)
 
@@ -211,18 +211,21 @@ def _disc(page: CastlePage, grid: Grid, x: float, y: float, text: str) -> None:
 
 def _head(page: CastlePage, grid: Grid) -> None:
     """The letters of the columns: above the map, and in START."""
-    low = grid.top + ROWS * grid.side
     with page.group("TR"):
         with page.group("TD"):
             pass
         for column, letter in enumerate(COLUMNS):
-            x = grid.column_middle(column)
             with page.group("TH", alt=words.column(letter), scope="Column"):
-                if column in _GATE:
-                    size = page.plan.pt(8.4)
-                    page.line(x, low + 0.31 * grid.side, letter, HEAVY, size, anchor="middle")
-                else:
-                    _disc(page, grid, x, grid.top - _reach(page), letter)
+                _letter(page, grid, column)
+
+
+def _letter(page: CastlePage, grid: Grid, column: int) -> None:
+    x, letter = grid.column_middle(column), COLUMNS[column]
+    if column in _GATE:
+        y = grid.top + (ROWS + 0.31) * grid.side
+        page.line(x, y, letter, HEAVY, page.plan.pt(8.4), anchor="middle")
+    else:
+        _disc(page, x, grid.top - _reach(page), letter)
 
 
 def _feet(page: CastlePage, grid: Grid) -> None:
@@ -230,7 +233,7 @@ def _feet(page: CastlePage, grid: Grid) -> None:
     low = grid.top + ROWS * grid.side + _reach(page)
     for column, letter in enumerate(COLUMNS):
         if column not in _GATE:
-            _disc(page, grid, grid.column_middle(column), low, letter)
+            _disc(page, grid.column_middle(column), low, letter)
 
 
 def _reach(page: CastlePage) -> float:
@@ -244,8 +247,15 @@ def _diameter(page: CastlePage) -> float:
 
 def _row_disc(page: CastlePage, grid: Grid, row: int) -> None:
     y = grid.square(cell_of(0, row)).middle[1]
-    with page.group("TH", alt=words.row(row), scope="Row"):
-        _disc(page, grid, grid.left - _reach(page), y, str(row))
+    _disc(page, grid.left - _reach(page), y, str(row))
 
 
-__all__ = ["START", "Box", "dungeon", "ground", "square_stamp"]
+def labels(page: CastlePage, grid: Grid) -> None:
+    """The names of rows, columns, END and START, as ornament."""
+    for column in range(len(COLUMNS)):
+        _letter(page, grid, column)
+    for row in range(1, ROWS + 1):
+        _row_disc(page, grid, row)
+    _feet(page, grid)
+    _end_words(page, grid)
+    _start(page, grid)

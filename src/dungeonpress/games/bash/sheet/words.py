@@ -249,3 +249,89 @@ def log_cells(line: int, what: str, number: int) -> str:
     """Boxes of a line of the log, told."""
     boxes = "a box" if number == 1 else f"{number} boxes"
     return f"Line {line}: {boxes} for {what}"
+
+
+# The picture of a run
+RUN, FIRST_ERROR, BOUGHT_TITLE, NO_ERROR = "The run", "First error", "Bought", "No error"
+RUN_FIGURES = (
+    ("squares", "squares entered"),
+    ("kills", "monsters killed"),
+    ("treasure", "Treasure left"),
+    ("potions", "potions left"),
+    ("health", "Health left"),
+)
+"""What the verdict's `run` has, as printed."""
+UNKNOWN = "?"
+NOT_YET = "not over"
+RUN_RESULTS = {"won": "won", "dead": "dead", "blocked": "stuck", "unfinished": NOT_YET}
+PICTURE_LEGEND = (
+    "entered, in this order", "killed", "Health lost", "unclear", "the end", "the first error",
+)  # fmt: skip
+UNCLEAR = "?"
+PICTURE_SUBJECT = "What was played in a log of Solo Dungeon Bash, and its first error"
+
+
+NOTHING_BOUGHT = "nothing"
+
+
+def more_bought(count: int) -> str:
+    """Purchases that are not listed."""
+    return f"and {count} more"
+
+
+def meaning(text: str) -> str:
+    """What a verdict says, as a sentence."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def health_left(health: int | None) -> str:
+    """The hearts of the battlement, told."""
+    return "Health is unknown" if health is None else f"{health} of {FULL_HEALTH} hearts left"
+
+
+def visit_told(number: int, name: str, contents: Contents | None, deeds: list[str]) -> str:
+    """A square of the path, told."""
+    what = told(contents) if contents else "unclear"
+    return "; ".join([f"{number}: {name}, {what}", *deeds])
+
+
+def fight_told(*, killed: bool, lost: int | None) -> str:
+    """How a fight ended, told."""
+    end = "killed" if killed else "not killed"
+    return end if lost is None else f"{end}, {lost} Health lost"
+
+
+def drunk_told(count: int) -> str:
+    """Potions drunk, told."""
+    return f"{count} {'potion' if count == 1 else 'potions'} drunk"
+
+
+def bought_told(item: Item) -> str:
+    """A purchase, told."""
+    return f"{item.name} bought"
+
+
+def bought_at(square_name: str) -> str:
+    """Where something was bought."""
+    return f"at {square_name}"
+
+
+def error_place(line: int | None, clause: str | None) -> str:
+    """Where the first error stands and which clause it breaks."""
+    where = f"Line {line}" if line else "Headers"
+    return f"{where}, {clause}" if clause else where
+
+
+def expected(text: str) -> str:
+    """What would have been right."""
+    return f"Expected: {text}"
+
+
+def picture_title(player: str) -> str:
+    """What stands above the title."""
+    return player or SMALL
+
+
+def verdict_line(word: str, meaning: str, sheet: str) -> str:
+    """The verdict in one line, with the sheet's code if there is one."""
+    return f"{word}: {meaning}." + (f"  Sheet {sheet}" if sheet else "")
