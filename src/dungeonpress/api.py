@@ -102,10 +102,11 @@ def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
 def make_pdf(recipe: Recipe, fonts: Sequence[Path] = ()) -> bytes:
     """The PDF of a recipe's whole document. `fonts`: faces for letters that ours lack."""
     from dungeonpress.layout.faces import use_fonts
+    from dungeonpress.layout.print_sheets import on_paper
     from dungeonpress.render.pdf import pdf_bytes
 
     with use_fonts(fonts):
-        return pdf_bytes(make_document(recipe))
+        return pdf_bytes(on_paper(make_document(recipe)))
 
 
 def make_document(recipe: Recipe) -> Document:

@@ -170,7 +170,9 @@ class CastlePage(Canvas):
     def banner_box(self) -> Box:
         """The cloth of the banner, without its tails."""
         plan = self.plan
-        scale = plan.sky.height / 33.4 if plan.unit >= 1 else max(plan.unit, 0.75)
+        scale = plan.sky.height / 33.4
+        if plan.unit < 1:
+            scale = min(scale, max(plan.unit, 0.75))
         seal_x, _ = self.seal_middle
         width = max(25 * scale, self._cells * (LEAST_TARGET + scale) + 2 * scale)
         side = width / 2 + 3 * scale

@@ -175,11 +175,26 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintSheet:
+    """A paper that several small pages of a document are printed on, to be cut apart.
+
+    `pages`: their indexes, and where the top left corner of each lies in mm; `elements` are drawn
+    on the paper itself (lines to cut along).
+    """
+
+    width: float
+    height: float
+    pages: tuple[tuple[int, float, float], ...]
+    elements: tuple[Element, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """Pages that are printed together, and the symbols that they share.
 
     A symbol is drawn round its own origin, in mm, and stored once in the file. It holds no Group:
-    what it means is said by the Group round its Use.
+    what it means is said by the Group round its Use. `sheets`: the papers to print on, where they
+    are not the pages themselves (`layout.print_sheets` puts the pages on them).
     """
 
     title: str
@@ -188,3 +203,4 @@ class Document:
     symbols: Mapping[str, tuple[Element, ...]] = field(default_factory=dict)
     subject: str = ""
     keywords: str = ""
+    sheets: tuple[PrintSheet, ...] = ()
