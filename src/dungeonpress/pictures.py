@@ -194,6 +194,18 @@ def verify_sheet(sheet: Sheet, context: Context) -> Judged:
     return dataclasses.replace(judged, verdict=dataclasses.replace(verdict, diagnostics=findings))
 
 
+def broken(sheet: Sheet, context: Context) -> dict[int, set[str]]:
+    """The fields of each page at which a rule is broken, as far as they are read for sure."""
+    transcript = transcribe(sheet)
+    out: dict[int, set[str]] = {}
+    for finding in verify_text(transcript.text, context).verdict.diagnostics:
+        if finding.severity is Severity.ERROR and not finding.review:
+            for spot in transcript.fields_at(finding.place):
+                if spot.field:
+                    out.setdefault(spot.page, set()).add(spot.field)
+    return out
+
+
 def _judged(sheet: Sheet, context: Context, marks: Sequence[PageMarks]) -> Judged:
     transcript = transcribe(sheet, marks)
     judged = verify_text(transcript.text, context)

@@ -186,6 +186,41 @@ def rest(box: Box, hand: Hand, rng: Generator) -> Strokes:
     return [_line((px, py), (px + 0.3 * rng.normal(), py + 0.3 * rng.normal()), 0)]
 
 
+_DIGITS = {
+    0: [[(0.5, 0), (0.15, 0.1), (0, 0.5), (0.15, 0.9), (0.5, 1), (0.85, 0.9), (1, 0.5),
+         (0.85, 0.1), (0.5, 0)]],
+    1: [[(0.2, 0.25), (0.6, 0), (0.6, 1)]],
+    2: [[(0.05, 0.22), (0.25, 0.02), (0.7, 0), (0.95, 0.25), (0.8, 0.5), (0, 1), (1, 0.97)]],
+    3: [[(0.05, 0.12), (0.45, 0), (0.9, 0.2), (0.45, 0.45), (0.95, 0.7), (0.5, 1), (0, 0.88)]],
+    4: [[(0.6, 0), (0, 0.62), (1, 0.62)], [(0.72, 0.3), (0.7, 1)]],
+    5: [[(0.95, 0), (0.15, 0.02), (0.08, 0.42), (0.6, 0.36), (0.98, 0.65), (0.6, 1), (0, 0.92)]],
+    6: [[(0.8, 0), (0.2, 0.35), (0.02, 0.75), (0.4, 1), (0.9, 0.85), (0.8, 0.52), (0.1, 0.65)]],
+    7: [[(0, 0.02), (1, 0), (0.4, 1)]],
+    8: [[(0.85, 0.12), (0.4, 0), (0.1, 0.22), (0.85, 0.72), (0.5, 1), (0.08, 0.78), (0.9, 0.25),
+         (0.85, 0.12)]],
+    9: [[(0.92, 0.25), (0.5, 0), (0.06, 0.25), (0.45, 0.5), (0.92, 0.25), (0.8, 0.7), (0.6, 1)]],
+}  # fmt: skip
+
+
+def digit(sign: int, box: Box, hand: Hand, rng: Generator) -> Strokes:
+    """A digit in a box, its corners rounded as a pen rounds them."""
+    x, y, width, height = box
+    high = height * 0.68 * min(hand.size, 1.08)
+    wide = high * 0.58 * hand.aspect
+    left = x + (width - wide) / 2 + 0.25 * rng.normal()
+    top = y + (height - high) / 2 + 0.3 * rng.normal()
+    out = []
+    for corners in _DIGITS[sign]:
+        points = np.array(corners) + 0.025 * rng.normal(size=(len(corners), 2))
+        at = np.linspace(0, len(points) - 1, 60)
+        fine = np.stack([np.interp(at, range(len(points)), points[:, k]) for k in (0, 1)], axis=1)
+        padded = np.pad(fine, ((4, 4), (0, 0)), mode="edge")
+        smooth = np.stack([np.convolve(padded[:, k], np.ones(9) / 9, "valid") for k in (0, 1)], 1)
+        smooth[:, 0] += hand.lean * 0.25 * (0.5 - smooth[:, 1])
+        out.append(smooth * (wide, high) + (left, top))
+    return out
+
+
 MARKS: dict[str, Callable[[Box, Hand, Generator], Strokes]] = {
     "ring": ring,
     "cross": cross,

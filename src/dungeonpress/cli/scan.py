@@ -6,6 +6,7 @@ import io
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -16,9 +17,11 @@ from dungeonpress.core.diagnostics import Diagnostic
 from dungeonpress.core.errors import DungeonpressError, Exit
 from dungeonpress.core.files import read_file, write_whole
 from dungeonpress.core.text import printable
+from dungeonpress.engine.context import Context
 from dungeonpress.pictures import (
     Failure,
     Sheet,
+    broken,
     doubts,
     put_together,
     read_pages,
@@ -159,12 +162,15 @@ def _line(finding: Diagnostic) -> str:
 def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
     from PIL import Image
 
-    shown = [
-        Image.fromarray(overlay(page.straight, page.marks))
-        for sheet in sheets
-        for page in sheet.pages.values()
-        if page.straight is not None
-    ]
+    context = Context(today=date.max)  # whether a day was possible yet is not seen on paper
+    shown = []
+    for sheet in sheets:
+        wrong = broken(sheet, context)
+        shown += [
+            Image.fromarray(overlay(page.straight, page.marks, wrong.get(number, ())))
+            for number, page in sorted(sheet.pages.items())
+            if page.straight is not None
+        ]
     kind = path.suffix.lower()
     if kind == ".pdf":
         data = io.BytesIO()

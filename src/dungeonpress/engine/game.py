@@ -14,6 +14,8 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 | `blank` | `blank(recipe: Recipe, code: str) -> str`, an empty log |
 | `simulate` | `OPTIONS: tuple[Choice, ...]`, `simulate(stream, choices) -> str`, a legal log |
 | `picture` | `picture(log: Log, verdict: Verdict, context: Context) -> Document` |
+| `transcribe` | `READS: frozenset` of kinds of sheets; `transcribe(recipe, pages) -> Transcript`, |
+| | a log of pages that were read from paper |
 | `rules.md` | the clauses, read by `core.law` |
 """
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,23 +20,31 @@ if TYPE_CHECKING:
 
 Grey = np.ndarray[Any, np.dtype[np.uint8]]
 """A picture of height × width values, 0 black to 255 white."""
+Frame = tuple[Grey, Callable[[], Grey] | None]
+"""Pixels, and what decodes them at full size where they are smaller."""
 
 MOST_BYTES = 256 * 1024 * 1024
 MOST_PIXELS = 120_000_000  # A4 at 1200 dpi has 139 million, at 1000 dpi 97
 MOST_FRAMES = 400
 ENOUGH = 1700  # px of the longer side: 150 dpi on A4; more only costs time
+MOST_LONG = 5200  # px of the longer side of a picture decoded at its full size
 LEAST = 700  # px of the longer side, 60 dpi on A4
+_SHRINKING = ("JPEG", "MPO")  # formats whose decoder can halve, quarter …
 _RENDER_DPI = 200
 _COVERS = 0.6  # share of a PDF page's larger side that a scan in it takes at least
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One picture of a file: `number` from 1, `pixels` in which ink of any colour is dark."""
+    """One picture of a file: `number` from 1, `pixels` in which ink of any colour is dark.
+
+    `larger` decodes it again at its full size, where it was decoded smaller to save time.
+    """
 
     name: str
     number: int
     pixels: Grey
+    larger: Callable[[], Grey] | None = None
 
 
 class PictureError(DungeonpressError):
@@ -50,8 +59,8 @@ def pictures(data: bytes, name: str) -> Iterator[Picture]:
     if len(data) > MOST_BYTES:
         raise PictureError(say.too_many_bytes(name, MOST_BYTES))
     frames = _pdf_frames(data, name) if b"%PDF-" in data[:1024] else _frames(data, name)
-    for number, pixels in enumerate(frames, 1):
-        yield Picture(name, number, pixels)
+    for number, (pixels, larger) in enumerate(frames, 1):
+        yield Picture(name, number, pixels, larger)
 
 
 @contextmanager
@@ -72,7 +81,7 @@ def _decoding(name: str) -> Iterator[None]:
             raise PictureError(say.damaged(name), say.TAKE_AGAIN) from error
 
 
-def _frames(data: bytes, name: str) -> Iterator[Grey]:
+def _frames(data: bytes, name: str) -> Iterator[Frame]:
     from PIL import Image
 
     if data[4:12] in (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc") and not _reads_heic():
@@ -88,8 +97,18 @@ def _frames(data: bytes, name: str) -> Iterator[Grey]:
         with _decoding(name):
             if count > 1:
                 image.seek(number)
+            size = max(image.size)
             pixels = _grey(image, name)
-        yield pixels
+        shrunk = count == 1 and max(pixels.shape) < size
+        yield pixels, partial(_whole, data, name) if shrunk else None
+
+
+def _whole(data: bytes, name: str) -> Grey:
+    """A picture decoded once more, at full size."""
+    from PIL import Image
+
+    with _decoding(name):
+        return _grey(Image.open(io.BytesIO(data)), name, most=MOST_LONG)
 
 
 def _reads_heic() -> bool:
@@ -99,18 +118,18 @@ def _reads_heic() -> bool:
     return "HEIF" in Image.OPEN or "HEIC" in Image.OPEN
 
 
-def _grey(image: Image, name: str) -> Grey:
-    """An image's darkest channel, at a size that suffices, turned upright."""
+def _grey(image: Image, name: str, *, most: float = 1.5 * ENOUGH) -> Grey:
+    """An image's darkest channel, its longer side at most so many px, turned upright."""
     if image.width * image.height > MOST_PIXELS:
         raise PictureError(say.too_large(name), say.SMALLER)
     if max(image.size) < LEAST:
         raise PictureError(say.too_small(name, image.width, image.height), say.LARGER)
-    share = max(image.size) // ENOUGH
-    if share >= 2 and image.format in ("JPEG", "MPO"):
+    share = max(image.size) // ENOUGH if most < MOST_LONG else 1
+    if share >= 2 and image.format in _SHRINKING:
         # The decoder itself can halve, quarter …: the larger part of the work is then not done.
         image.draft(None, (image.width // share, image.height // share))
     orientation = image.getexif().get(0x0112, 1)
-    return _turned(_shrunk(_darkest(image)), orientation)
+    return _turned(_shrunk(_darkest(image), most), orientation)
 
 
 def _darkest(image: Image) -> Grey:
@@ -132,13 +151,13 @@ def _darkest(image: Image) -> Grey:
     return np.asarray(cv2.min(cv2.min(red, green), blue), np.uint8)
 
 
-def _shrunk(pixels: Grey) -> Grey:
+def _shrunk(pixels: Grey, most: float) -> Grey:
     import cv2
 
     longer = max(pixels.shape)
-    if longer <= 1.5 * ENOUGH:
+    if longer <= most:
         return pixels
-    scale = ENOUGH * 1.15 / longer
+    scale = most / 1.3 / longer
     size = (max(1, round(pixels.shape[1] * scale)), max(1, round(pixels.shape[0] * scale)))
     return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
 
@@ -151,7 +170,7 @@ def _turned(pixels: Grey, orientation: int) -> Grey:
     return np.ascontiguousarray(np.rot90(pixels, quarters))
 
 
-def _pdf_frames(data: bytes, name: str) -> Iterator[Grey]:
+def _pdf_frames(data: bytes, name: str) -> Iterator[Frame]:
     import pypdfium2
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
@@ -165,7 +184,7 @@ def _pdf_frames(data: bytes, name: str) -> Iterator[Grey]:
         if len(document) > MOST_FRAMES:
             raise PictureError(say.too_many_pictures(name, MOST_FRAMES))
         for number in range(len(document)):
-            yield _pdf_page(document, number, name)
+            yield _pdf_page(document, number, name), None
     finally:
         document.close()
 

@@ -19,9 +19,10 @@ from dungeonpress.scan.images import Grey, Picture
 from dungeonpress.scan.light import light
 from dungeonpress.scan.marks import evidence
 from dungeonpress.scan.states import decide
-from dungeonpress.scan.straighten import place, straight
+from dungeonpress.scan.straighten import place, resolution, straight
 from dungeonpress.scan.values import Mark, PageMarks, State
 
+_FINE = 4.2  # px per mm below which a picture is decoded at its full size
 CleanOf = Callable[[Recipe], Clean]
 """Gives the clean picture of a recipe's page (its `page` is 1 or more)."""
 
@@ -53,11 +54,15 @@ def read_page(
     of another sheet than `sheet`, or of a layout that this release doesn't know.
     """
     cv2.setNumThreads(1)
-    found = find_page(picture.pixels)
-    recipe = _recipe(picture.pixels, found, sheet)
+    pixels = picture.pixels
+    found = find_page(pixels)
+    recipe = _recipe(pixels, found, sheet)
     clean = clean_of(recipe)
-    placed = place(picture.pixels, found, clean)
-    page = straight(picture.pixels, placed, clean.page, SCALE)
+    if picture.larger is not None and resolution(found, clean.page) < _FINE:
+        pixels = picture.larger()
+        found = find_page(pixels)
+    placed = place(pixels, found, clean)
+    page = straight(pixels, placed, clean.page, SCALE)
     marks = _marks(page, clean)
     return PageRead(
         PageMarks(recipe, recipe.page, {mark.field.id: mark for mark in marks}),

@@ -131,7 +131,7 @@ class Strokes:
 
 
 _RING_WIDTH = 0.17  # half sides on both sides of a ring's line that belong to it
-_ARM, _ARM_ANGLE, _LEAST_OPEN = 0.86, 27, 0.3  # half sides, degrees, share of a direction
+_ARM, _ARM_ANGLE, _LEAST_OPEN = 0.95, 30, 0.12  # half sides, degrees, share of a direction
 _ALIKE = 0.02  # share by which strokes may differ that fit alike
 _STROKE_WIDTH = 0.27  # shorter half sides on both sides of a stroke that belong to it
 _RING_LIKELY = 0.5  # share from which a ring's ink is no stroke's

@@ -42,7 +42,7 @@ _INNER = Band(0.12, 0.45)
 _FULL = Band(0.92, 0.99)
 _SCRIBBLE = Band(0.35, 0.60)
 _SOFT = Band(0.42, 0.70)
-_DIRT = Band(0.16, 0.30)
+_SOME, _DIRT = Band(0.018, 0.045), Band(0.16, 0.30)  # shares of a field that are inked
 _LIKENESS = Band(0.25, 0.38)
 _EXCLUDED = -0.95
 _SMALLEST, _LARGEST = Band(0.63, 0.68), Band(1.46, 1.40)
@@ -59,7 +59,7 @@ def decide(field: Field, seen: Evidence) -> Mark:
         min(_STROKE_IN_RING.vote(stroke), _TOUCHED.vote(seen.inner)),
     )  # fmt: skip
     blank = -max(
-        _FAINT_RING.vote(seen.ring), _ONE_STROKE.vote(stroke),
+        _FAINT_RING.vote(seen.ring), min(_ONE_STROKE.vote(stroke), _SOME.vote(seen.area)),
         _SOFT.vote(seen.ring_soft), _SOFT.vote(seen.stroke_soft), _DIRT.vote(seen.area),
     )  # fmt: skip
     votes = {
@@ -108,4 +108,6 @@ def _marked(field: Field, votes: dict[State, float]) -> Mark:
     likely = [state for state in order if votes[state] > _EXCLUDED]
     if len(likely) < 2:  # one choice alone would not be a doubt
         likely = order[:2]
+    if any(state not in usual for state in likely):  # what was meant, only a person can say
+        likely += [state for state in usual if state not in likely]
     return Mark(field, State.UNSURE, min(confidence, SURE), tuple(likely))

@@ -57,6 +57,11 @@ def place(pixels: Grey, found: Found, clean: Clean) -> Placed:
     return Placed(matrix, residual, spare, bend, left)
 
 
+def resolution(found: Found, page: Page) -> float:
+    """The fewest px that a mm of the page has in the picture."""
+    return _least_scale(_by_markers(found, page)[0], page)
+
+
 def _by_markers(found: Found, page: Page) -> tuple[Any, float, int]:
     boxes = {
         corner_of(mark.id)[1]: mark.box for mark in page.marks if mark.kind == "marker"

@@ -79,18 +79,21 @@ class Transcript:
     text: str
     spots: tuple[Spot, ...]
 
-    def on_page(self, finding: Diagnostic) -> Diagnostic:
-        """A finding about the text, told of the page and field instead."""
-        place = finding.place
+    def fields_at(self, place: Place) -> list[Spot]:
+        """The spots of the words that a place in the text covers."""
         if place.line is None or place.column is None:
-            return finding
-        here = [
+            return []
+        end = place.end_column or place.column + 1
+        return [
             spot for spot in self.spots
-            if spot.line == place.line and spot.column < (place.end_column or place.column + 1)
-            and place.column < spot.end_column
+            if spot.line == place.line and spot.column < end and place.column < spot.end_column
         ]  # fmt: skip
+
+    def on_page(self, finding: Diagnostic) -> Diagnostic:
+        """A finding about the text, told of the page and, if it is one, the field instead."""
+        here = self.fields_at(finding.place)
         if not here:
             return finding
-        fields = {spot.field for spot in here}
-        field = here[0].field if len(fields) == 1 else None
+        fields = {spot.field for spot in here if spot.field}
+        field = fields.pop() if len(fields) == 1 else None
         return dataclasses.replace(finding, place=Place(page=here[0].page, field=field))
