@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
@@ -11,6 +12,7 @@ from dungeonpress.games.roll import kinds
 from dungeonpress.games.roll.sheet import words
 from dungeonpress.games.roll.sheet.card import Card, score_card
 from dungeonpress.games.roll.sheet.papers import card_paper
+from dungeonpress.games.roll.sheet.pieces import piece_pages
 from dungeonpress.games.roll.sheet.reference import reference_card
 from dungeonpress.layout.castle import Castle
 from dungeonpress.layout.elements import Document, Page, PrintSheet
@@ -67,4 +69,12 @@ def _cards(recipe: Recipe, stamps: Stamps) -> Drawn:
     return tuple(pages), paper.sheets(len(pages))
 
 
-_DRAWERS: Mapping[str, Callable[[Recipe, Stamps], Drawn]] = {kinds.CARD: _cards}
+def _pieces(recipe: Recipe, stamps: Stamps) -> Drawn:
+    return piece_pages(recipe, stamps, partial(_code, recipe), _look(recipe)), ()
+
+
+_DRAWERS: Mapping[str, Callable[[Recipe, Stamps], Drawn]] = {
+    kinds.CARD: _cards,
+    kinds.HEROES: _pieces,
+    kinds.TOKENS: _pieces,
+}

@@ -62,7 +62,7 @@ def _phase(
     blocks = [wrap(line, TEXT, size, box.right - 2.0 * u - text) for _, line in lines]
     room = Box(box.x, box.y + 20.4 * u, box.width, box.height - 22.4 * u)
     used = sum(map(len, blocks)) * pitch
-    gap = max(0.0, min((room.height - used) / max(len(blocks) - 1, 1), 2.6 * u))
+    gap = max(0.0, min((room.height - used) / max(len(blocks) - 1, 1), 3.8 * u))
     y = room.y + 0.75 * pitch
     with page.group("L"):
         for (face, _), block in zip(lines, blocks, strict=True):

@@ -12,6 +12,7 @@ CODE = "Sheet code"
 SUBJECT = "Score cards, mats, logs, cards and tokens for delves into a dungeon of dice"
 KEYWORDS = "dice game, score card, print and play"
 CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
+SHORT_CREDIT = "Silhouettes: game-icons.net, CC BY 3.0"
 LANGUAGE = "en"
 
 # --- the score card --------------------------------------------------------------------------
@@ -143,3 +144,16 @@ PHASES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ),
 )  # fmt: skip
 """The phases of a level: heading, the die that stands for it, and what is done, behind a die."""
+
+# --- tokens ----------------------------------------------------------------------------------
+
+TOKENS_TITLE = "Dungeon Roll: treasure"
+TREASURE = "Treasure"
+FULL_NAMES = {"ring": "Ring of Invisibility", "scepter": "Scepter of Power"}
+"""Where a token has room for more than the score card."""
+TOKEN_USES = {
+    "sword": "acts as a Fighter", "talisman": "acts as a Cleric", "scepter": "acts as a Mage",
+    "tools": "acts as a Thief", "parchment": "acts as a Scroll",
+    "elixir": "a die comes back", "ring": "the Lair is emptied", "bait": "monsters to Dragons",
+    "portal": "leave; 2 at the end", "scales": "a pair: 2 more",
+}  # fmt: skip
