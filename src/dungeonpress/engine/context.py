@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +13,10 @@ class Context:
 
     today: date
     rules: str | None = None
+
+
+class RulesFile(NamedTuple):
+    """A player's own rule-set file, for printing: its name and its text."""
+
+    name: str
+    text: str

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
 from dungeonpress.games.academy.rooms import Seat
+from dungeonpress.layout.imposition import CHOICES as DUPLEX_CHOICES
 
-SHEET = "academy"
+SHEET, CARDS, RULES = "academy", "academy-cards", "academy-rules"
 MOST_PLAYERS = 6
+MOST_SHEETS = 32
+FROM_RULES, BLANK = "ruleset", "blank"
 
 ROLLED = Choice("rolled", False, 1, "The dice of the four dungeons are printed.")
 TRAINING = Choice("training", False, 1, "Base dice only, on all levels.")
@@ -17,11 +20,28 @@ SEAT = Choice(
     values=tuple(seat.value for seat in Seat),
 )  # fmt: skip
 PLAYERS = Choice("players", 1, 3, "Players; each has a sheet.", least=1, most=MOST_PLAYERS)
+UNCOVER = Choice(
+    "uncover", False, 1, "Each level on a folded page of its own, for all to open at once."
+)
+COUNT = Choice(
+    "count", 1, 5, "Adventures in the booklet, each with other dice.", least=1, most=MOST_SHEETS
+)
+MAXIMA = Choice(
+    "maxima", FROM_RULES, 1, "Health and Mana on the Hero cards: the rule set's, or blank to fill.",
+    values=(FROM_RULES, BLANK),
+)  # fmt: skip
 
 KINDS = (
     SheetKind(
         SHEET, 0, "An adventure sheet: four dungeons, and what they cost.",
-        choices=(ROLLED, TRAINING, SEAT, PLAYERS),
+        choices=(ROLLED, TRAINING, SEAT, PLAYERS, UNCOVER, COUNT),
+    ),
+    SheetKind(
+        CARDS, 1, "Cards to cut out: heroes, Loot, Exit cards and energy tokens.",
+        choices=(MAXIMA, *DUPLEX_CHOICES), seeded=False,
+    ),
+    SheetKind(
+        RULES, 2, "The rules on a page, and a reference page for the teacher.", seeded=False,
     ),
 )  # fmt: skip
 
@@ -29,6 +49,11 @@ KINDS = (
 def needs_seed(kind: str, choices: Mapping[str, Value]) -> bool:
     """Whether something on the sheet is left to chance."""
     return kind == SHEET and bool(choices.get(ROLLED.name))
+
+
+def takes_rules(kind: str) -> bool:
+    """Whether a player's own rule-set file changes what is on the sheet."""
+    return kind in (SHEET, CARDS)
 
 
 def file_name(recipe: Recipe) -> str:
