@@ -17,6 +17,9 @@ from dungeonpress.layout.shapes import Shapes
 
 MOST_CHARACTERS = 38  # QR version 2-M, letters and digits
 _VERSIONS = ((20, 1), (MOST_CHARACTERS, 2))
+# Choosing the best of the eight masks takes a third of the time of drawing a page. This one has
+# the least penalty on the mean over sheet codes, 4 % more than the best of each.
+_MASK = 4
 RADIUS, DISC, QR_SIDE = 13.1, 10.8, 12.6  # mm, of a seal of scale 1
 _CODE_FACE, _CODE_SIZE, _TRACKING = "AlegreyaSans-700", 8.0, 0.2
 _LINE_CHARACTERS = 22  # of a code with hyphens; a longer one takes two lines
@@ -29,8 +32,9 @@ def _modules(payload: str) -> tuple[tuple[bool, ...], ...]:
     for most, version in _VERSIONS:
         if len(payload) <= most:
             code = segno.make(
-                payload, version=version, error="m", mode="alphanumeric", boost_error=False
-            )
+                payload, version=version, error="m", mode="alphanumeric", boost_error=False,
+                mask=_MASK,
+            )  # fmt: skip
             return tuple(tuple(bool(cell) for cell in row) for row in code.matrix)
     raise DungeonpressError(f"The code {payload} is too long for the seal.")
 

@@ -16,6 +16,7 @@ from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.games.dungeon365.kinds import CALENDAR, LOG, Calendar, recipe_of
 from dungeonpress.games.dungeon365.month import Division
 from dungeonpress.games.dungeon365.sheet import build
+from dungeonpress.games.dungeon365.sheet.names import ENGLISH, babel_names
 from dungeonpress.layout import faces
 from dungeonpress.layout.elements import Document, Field, Icon, Page, Text, Use
 from dungeonpress.layout.plan import PAPER_EDGE
@@ -208,6 +209,10 @@ def test_a_name_that_is_too_long_is_shortened_for_all() -> None:
     heads = [group for group in groups(page.elements) if group.role == "TH" and group.alt]
     assert any(text.text != group.alt for group in heads for text in flat(group.children)
                if isinstance(text, Text))  # fmt: skip
+
+
+def test_english_names_are_babels() -> None:
+    assert babel_names("en") == ENGLISH
 
 
 @pytest.mark.parametrize("locale", ["ar", "he", "fa", "ur"])

@@ -33,16 +33,33 @@ class Names:
         return f"{self.weekdays[weekday]} {day} {self.months[month - 1]}"
 
 
-@lru_cache(maxsize=32)
+_WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"
+_MONTHS = "January February March April May June July August September October November December"
+ENGLISH = Names(
+    "en",
+    tuple(_MONTHS.split()),
+    tuple(_WEEKDAYS.split()),
+    tuple(name[:3] for name in _WEEKDAYS.split()),
+    tuple(name[:1] for name in _WEEKDAYS.split()),
+)
+"""Babel's own for `en` (a test compares): most calendars are English, and Babel loads slowly."""
+
+
 def names(locale: str) -> Names:
     """The names in a locale, written as a recipe has it ("" is English).
 
     Raises DungeonpressError if Babel doesn't know it, or if its script runs from right to left.
     """
+    return babel_names(locale) if locale else ENGLISH
+
+
+@lru_cache(maxsize=32)
+def babel_names(locale: str) -> Names:
+    """The names in a locale as Babel has them."""
     from babel.core import Locale, UnknownLocaleError
 
     try:
-        found = Locale.parse(locale or "en")
+        found = Locale.parse(locale)
     except (UnknownLocaleError, ValueError) as error:
         raise DungeonpressError(
             f"“{locale}” is no locale known here.", "Write it as in de, pt_BR or zh_Hant."
