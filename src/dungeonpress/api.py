@@ -13,7 +13,7 @@ from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS, Paper
-from dungeonpress.engine.context import Context
+from dungeonpress.engine.context import Context, RulesFile
 from dungeonpress.engine.game import (
     games,
     has_power,
@@ -99,19 +99,24 @@ def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
     return Judged(verdict, log, game)
 
 
-def make_pdf(recipe: Recipe, fonts: Sequence[Path] = ()) -> bytes:
-    """The PDF of a recipe's whole document. `fonts`: faces for letters that ours lack."""
+def make_pdf(recipe: Recipe, fonts: Sequence[Path] = (), rules: RulesFile | None = None) -> bytes:
+    """The PDF of a recipe's whole document. `fonts`: faces for letters that ours lack; `rules`: as
+    in `make_document`."""
     from dungeonpress.layout.faces import use_fonts
     from dungeonpress.layout.print_sheets import on_paper
     from dungeonpress.render.pdf import pdf_bytes
 
     with use_fonts(fonts):
-        return pdf_bytes(on_paper(make_document(recipe)))
+        return pdf_bytes(on_paper(make_document(recipe, rules)))
 
 
-def make_document(recipe: Recipe) -> Document:
-    """The pages of a recipe's whole document, as data."""
-    document: Document = power(recipe.game, "sheet").build(recipe)
+def make_document(recipe: Recipe, rules: RulesFile | None = None) -> Document:
+    """The pages of a recipe's whole document, as data.
+
+    `rules`: a player's own rule-set file, for a kind of sheet that takes one (`takes_rules`).
+    """
+    build = power(recipe.game, "sheet").build
+    document: Document = build(recipe) if rules is None else build(recipe, rules)
     return document
 
 

@@ -59,8 +59,11 @@ def _options(choices: Sequence[Choice]) -> Iterator[_Option]:
             yield _Option(choice.name.replace("-", "_"), choice, flag)
 
 
-def with_choices(function: Callable[..., Any], choices: Sequence[Choice]) -> Callable[..., Any]:
-    """The function with options for the choices in place of its `choices` parameter.
+def with_choices(
+    function: Callable[..., Any], choices: Sequence[Choice], without: Sequence[str] = ()
+) -> Callable[..., Any]:
+    """The function with options for the choices in place of its `choices` parameter, and none for
+    the parameters of `without`.
 
     `choices` holds those that were made; `complete` adds the rest. Raises `DungeonpressError` for
     two flags of one choice.
@@ -84,7 +87,9 @@ def with_choices(function: Callable[..., Any], choices: Sequence[Choice]) -> Cal
 
     own = inspect.signature(function, eval_str=True).parameters
     parameters = [option.parameter() for option in options] + [
-        p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for n, p in own.items() if n != "choices"
+        p.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for n, p in own.items()
+        if n not in ("choices", *without)
     ]
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {p.name: p.annotation for p in parameters}

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import write_whole
+from dungeonpress.core.files import read_file, write_whole
 from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale
 from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
 from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
+from dungeonpress.engine.context import RulesFile
 
 if TYPE_CHECKING:
     from babel import Locale
 
 OUTPUT = Path("output")
+_MOST_RULES_BYTES = 1 << 20
 
 PaperOption = Annotated[
     str | None,
@@ -62,6 +64,13 @@ FontOption = Annotated[
         show_default=False,
     ),
 ]  # fmt: skip
+RulesOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--rules", metavar="FILE.toml", help="Your own rule set, in place of the one that ships.",
+        show_default=False,
+    ),
+]  # fmt: skip
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
 
 
@@ -101,13 +110,14 @@ def print_sheet(
     preview: bool,
     fonts: list[Path] | None,
     quiet: bool,
+    rules: Path | None = None,
 ) -> None:
     """Make a recipe's document and write it: to `out`, else to `output/<name>.pdf`."""
     from dungeonpress.api import make_pdf
 
     if str(out) == "-" and preview:
         raise DungeonpressError("--preview needs a file.", "Use --out with a name.")
-    data = make_pdf(recipe, fonts or ())
+    data = make_pdf(recipe, fonts or (), rules_file(rules) if rules else None)
     if str(out) == "-":
         sys.stdout.buffer.write(data)
         return
@@ -116,6 +126,14 @@ def print_sheet(
     _say(path, quiet)
     if preview:
         _write_previews(path, data, force=force, quiet=quiet)
+
+
+def rules_file(path: Path) -> RulesFile:
+    """A player's rule-set file. Raises `DungeonpressError` where it can't be read."""
+    try:
+        return RulesFile(path.name, read_file(path, _MOST_RULES_BYTES).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise DungeonpressError(f"{path} is no UTF-8 text.", "Save it as UTF-8.") from error
 
 
 def in_output(path: Path) -> bool:

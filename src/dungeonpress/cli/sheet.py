@@ -46,6 +46,7 @@ def _print(game: str, kind: SheetKind) -> object:
         force: printing.ForceOption = False,
         preview: printing.PreviewOption = False,
         font: printing.FontOption = None,
+        rules: printing.RulesOption = None,
         quiet: printing.QuietOption = False,
     ) -> None:
         if seed is not None and not kind.seeded:
@@ -69,11 +70,13 @@ def _print(game: str, kind: SheetKind) -> object:
         )
         name = _optional(module, "file_name", lambda made: made.kind)(recipe)
         printing.print_sheet(
-            recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet
-        )
+            recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet,
+            rules=rules,
+        )  # fmt: skip
 
     sheet.__doc__ = f"{kind.summary}\n\n\b\nExample:\n  dungeonpress sheet {kind.name}\n"
-    return with_choices(sheet, kind.choices)
+    takes_rules = _optional(module, "takes_rules", lambda _kind: False)(kind.name)
+    return with_choices(sheet, kind.choices, without=() if takes_rules else ("rules",))
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

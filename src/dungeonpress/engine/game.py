@@ -7,10 +7,11 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 |---|---|
 | `kinds` | `KINDS: tuple[SheetKind, ...]`, the sheets and their choices; imports nothing heavy. |
 | | If wanted: `usual_choices(kind, locale)`, defaults that a place decides; |
-| | `needs_seed(kind, choices)`, whether chance makes the sheet; `file_name(recipe)` |
+| | `needs_seed(kind, choices)`, whether chance makes the sheet; `file_name(recipe)`; |
+| | `takes_rules(kind)`, whether a player's rule-set file (`RulesFile`) changes it |
 | `judge` | `judge(log: Log, context: Context) -> Verdict` |
 | `notation` | `MOVES`, `read_move(words) -> Move or Unread`, `write_move(move) -> str` |
-| `sheet` | `build(recipe: Recipe) -> Document` |
+| `sheet` | `build(recipe: Recipe) -> Document`, or `build(recipe, rules: RulesFile or None)` |
 | `blank` | `blank(recipe: Recipe, code: str) -> str`, an empty log |
 | `simulate` | `OPTIONS: tuple[Choice, ...]`, `simulate(stream, choices) -> str`, a legal log |
 | `picture` | `picture(log: Log, verdict: Verdict, context: Context) -> Document` |

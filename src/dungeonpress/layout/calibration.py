@@ -14,10 +14,10 @@ from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.canvas import Canvas
 from dungeonpress.layout.card_sheets import Margins, cut_marks, finish
-from dungeonpress.layout.castle import BOLD, HEADING, TEXT
+from dungeonpress.layout.castle import BOLD, TEXT
 from dungeonpress.layout.elements import Page, Path, Style
 from dungeonpress.layout.imposition import Duplex, Flip, Imposition
-from dungeonpress.layout.palette import BLACK, DETAIL, HAIR
+from dungeonpress.layout.palette import BLACK, HAIR
 from dungeonpress.layout.paragraph import balanced
 from dungeonpress.layout.plan import Box
 
@@ -28,8 +28,9 @@ FRONT_TEXT = (
     "Hold it against the light and look at the back, where the scales are.",
     "Where the lines of the crosses shine through, the scales say by how much to move the backs.",
 )
-_REACH = 6.0  # mm to each side
-_CROSS = 9.0  # mm, half a cross
+_REACH = 5.0  # mm to each side
+_ARM = 12.0  # mm, half a cross
+_AWAY = 9.0  # mm from a cross's middle to its scales
 _SIZE = 10.2  # pt
 
 
@@ -78,7 +79,7 @@ def calibration_pages(
 
 def _spots(area: Box) -> list[tuple[float, float]]:
     """The middles of the crosses: near the corners of the cards' area, and in its middle."""
-    edge = 14.0
+    edge = 18.0
     corners = product((area.x + edge, area.right - edge), (area.y + edge, area.bottom - edge))
     return [*corners, area.middle]
 
@@ -106,38 +107,29 @@ def _words(canvas: Canvas, area: Box, text: tuple[str, ...]) -> None:
 
 
 def _cross(canvas: Canvas, x: float, y: float) -> None:
-    lines = draw.segments([(x - _CROSS, y, x + _CROSS, y), (x, y - _CROSS, x, y + _CROSS)])
-    box = Box(x - _CROSS, y - _CROSS, 2 * _CROSS, 2 * _CROSS)
+    lines = draw.segments([(x - _ARM, y, x + _ARM, y), (x, y - _ARM, x, y + _ARM)])
+    box = Box(x - _ARM, y - _ARM, 2 * _ARM, 2 * _ARM)
     with canvas.group("Figure", "A cross", box):
         canvas.add(Path(lines, Style(stroke=BLACK, width=HAIR)))
 
 
 def _scales(canvas: Canvas, x: float, y: float) -> None:
-    """A level and an upright scale of half millimetres round a point."""
-    lines = []
+    """Scales of half millimetres for the cross at a point: a level one below it, for X, and an
+    upright one right of it, for Y."""
+    low, right = y + _AWAY, x + _AWAY
+    lines = [(x - _REACH, low, x + _REACH, low), (right, y - _REACH, right, y + _REACH)]
     for half in range(int(-2 * _REACH), int(2 * _REACH) + 1):
         at = half / 2
         high = 2.6 if half % 10 == 0 else 1.8 if half % 2 == 0 else 1.0
-        lines.append((x + at, y - high, x + at, y + high))
-        lines.append((x - high, y + at, x + high, y + at))
-    lines = [line for line in lines if not _near(line, x, y)]
-    lines += [(x - _REACH, y, x + _REACH, y), (x, y - _REACH, x, y + _REACH)]
-    box = Box(x - 9, y - 9, 18, 18)
+        lines.append((x + at, low, x + at, low - high))
+        lines.append((right, y + at, right - high, y + at))
     size = faces.LEAST_SIZE
-    with canvas.group("Figure", "Scales of 5 mm to each side, in half millimetres", box):
+    drop = 0.3 * size * MM_PER_PT
+    box = Box(x - _REACH - 1, y - _REACH - 1, _REACH + _AWAY + 6, _REACH + _AWAY + 6)
+    with canvas.group("Figure", "Scales from −5 to 5 mm, in half millimetres", box):
         canvas.add(Path(draw.segments(lines), Style(stroke=BLACK, width=HAIR)))
-        low = 0.3 * size * MM_PER_PT
-        for value, text in ((-5, "−5"), (5, "5")):
-            canvas.line(x + value, y - 3.4, text, BOLD, size, anchor="middle")
-            canvas.line(x + 3.6, y + value + low, text, BOLD, size)
-        canvas.line(x + 7.0, y + low, "X", HEADING, size + 1)
-        canvas.line(x, y + 8.8, "Y", HEADING, size + 1, anchor="middle")
-
-
-def _near(line: tuple[float, float, float, float], x: float, y: float) -> bool:
-    """Whether a tick stands where the two scales meet."""
-    a, b, c, d = line
-    return abs((a + c) / 2 - x) < 2.9 and abs((b + d) / 2 - y) < 2.9 and (a, c) != (x, x) != (b, d)
-
-
-__all__ = ["DETAIL", "calibration_pages"]
+        for value, text in ((-5, "−5"), (0, "0"), (5, "5")):
+            canvas.line(x + value, low + 3.0, text, BOLD, size, anchor="middle")
+            canvas.line(right + 1.0, y + value + drop, text, BOLD, size)
+        canvas.line(x - _REACH - 2.8, low + 3.0, "X", BOLD, size + 1, anchor="end")
+        canvas.line(right + 1.0, y - _REACH - 2.8, "Y", BOLD, size + 1)

@@ -40,12 +40,17 @@ def _greedy(text: str, face: str, size: float, room: float) -> list[str]:
     return [*lines, " ".join(words)] if words else lines
 
 
+def glued(text: str) -> str:
+    """A text in which a number is held to the word behind it, for `wrap`."""
+    return _NUMBER.sub(lambda found: f"{found[1]}\N{NO-BREAK SPACE}", text)
+
+
 def balanced(text: str, face: str, size: float, room: float) -> list[str]:
     """Lines of like width, for text set round a middle: as few as fit into `room` mm.
 
     No number is parted from the word behind it, and the last line is never one word alone.
     """
-    words = _NUMBER.sub(lambda found: f"{found[1]}\N{NO-BREAK SPACE}", text).split(" ")
+    words = glued(text).split(" ")
     least = len(_greedy(" ".join(words), face, size, room))
     for count in (least, least + 1):
         if lines := _even(words, face, size, room, count):
@@ -82,5 +87,5 @@ def _even(words: list[str], face: str, size: float, room: float, count: int) -> 
 def _loose_end(word: str) -> float:
     """How bad it is that a line ends with a word: short ones belong to the next."""
     if word[-1] in ".:;,":
-        return -3.0 if word[-1] == "." else 0.0
+        return -3.0 if word[-1] == "." else -2.0
     return 3.0 if len(word) <= 3 else 0.0

@@ -39,7 +39,7 @@ def die_block(page: CastlePage, place: Box, die: Die, columns: int) -> None:
     size = page.plan.pt(11.5)
     with page.group("Sect"):
         with page.group("H3"):
-            page.line(place.x, place.y + 0.72 * size * MM_PER_PT, words.DICE[die], HEADING, size)
+            page.line(place.x, place.y + 0.8 * size * MM_PER_PT, words.DICE[die], HEADING, size)
         pitch = (place.height - head) / rows
         wide = place.width / columns
         with page.group("L"):

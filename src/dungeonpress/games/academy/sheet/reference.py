@@ -22,7 +22,7 @@ from dungeonpress.layout.plan import Box
 
 _SIZE = 8.6  # pt, the largest
 _LEAD = 1.16
-_LEGEND = 60.0  # mm, the chamber of the dice, on a frame of 190
+_LEGEND = 54.0  # mm, the chamber of the dice, on a frame of 190
 Row = tuple[str, str, str]
 """A name, what stands small behind it, and what it does."""
 
@@ -43,10 +43,10 @@ def reference_page(castle: Castle, rules: RuleSet, code: str, number: int, strea
     u = plan.unit
     place = plan.inside.inset(1.6 * u, 2.2 * u)
     gap = 2.8 * u
-    high = min(_LEGEND * max(u, 0.72), 0.36 * place.height)
+    high = min(_LEGEND * max(u, 0.72), 0.34 * place.height)
     _dice(page, Box(place.x, place.y, place.width, high))
     low = Box(place.x, place.y + high + gap, place.width, place.height - high - gap)
-    left = 0.44 * (low.width - gap)
+    left = 0.46 * (low.width - gap)
     _list(page, Box(low.x, low.y, left, low.height), words.HEROES, words.maxima_note(rules),
           hero_rows(rules))  # fmt: skip
     _list(page, Box(low.x + left + gap, low.y, low.width - left - gap, low.height),
@@ -77,7 +77,7 @@ def loot_rows() -> list[Row]:
 def _dice(page: CastlePage, place: Box) -> None:
     u = page.plan.unit
     page.chamber(place)
-    inner = place.inset(4 * u, 1.8 * u)
+    inner = Box(place.x + 4 * u, place.y + 2.6 * u, place.width - 8 * u, place.height - 4 * u)
     faces_legend(page, inner)
 
 

@@ -69,8 +69,9 @@ SECTIONS = (
         "Quests",
         (
             "For each level that you passed you may choose one quest: 1 Glory more for each monster"
-            " of its kinds that you defeated there. little: Blobs and Ghosts; big: Colossi and"
-            " Reapers; blue: Ghosts and Reapers; red: Blobs and Colossi. Each quest once a game.",
+            " of its kinds that you defeated there. Each quest serves once a game.",
+            "The little ones are Blobs and Ghosts, the big ones Colossi and Reapers, the blue ones"
+            " Ghosts and Reapers, the red ones Blobs and Colossi.",
         ),
     ),
     Section(

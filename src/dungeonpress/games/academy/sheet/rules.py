@@ -13,10 +13,10 @@ from dungeonpress.games.academy.sheet.rule_words import CREDITS, LINE, SECTIONS,
 from dungeonpress.layout import faces
 from dungeonpress.layout.castle import HEADING, TEXT, Castle, CastlePage, Legend
 from dungeonpress.layout.elements import Icon, Page
-from dungeonpress.layout.paragraph import wrap
+from dungeonpress.layout.paragraph import glued, wrap
 from dungeonpress.layout.plan import Box
 
-_BODY, _HEAD = 9.4, 13.0  # pt, the largest
+_BODY, _HEAD = 11.4, 15.5  # pt, the largest
 _LEAD = 1.2
 _EDGE = 4.4  # mm inside a chamber, on a frame of 190
 
@@ -74,7 +74,7 @@ def _head_size(size: float) -> float:
 
 
 def _height(section: Section, size: float, room: float) -> float:
-    lines = sum(len(wrap(text, TEXT, size, room)) for text in section.text)
+    lines = sum(len(wrap(glued(text), TEXT, size, room)) for text in section.text)
     body = (lines * _LEAD + 0.35 * (len(section.text) - 1)) * size
     return (1.75 * _head_size(size) + body) * MM_PER_PT
 
@@ -91,6 +91,6 @@ def _column(
                 page.line(place.x, y, section.title, HEADING, head)
             y += 0.6 * head * MM_PER_PT + 0.62 * size * MM_PER_PT
             for text in section.text:
-                y = page.paragraph(place.x, y, text, TEXT, size, place.width, lead=_LEAD)
+                y = page.paragraph(place.x, y, glued(text), TEXT, size, place.width, lead=_LEAD)
                 y += 0.35 * size * MM_PER_PT
             y += spare - (0.35 + 0.62) * size * MM_PER_PT

@@ -30,6 +30,7 @@ from dungeonpress.layout.castle import HEADING, ITALIC, Castle, CastlePage, Lege
 from dungeonpress.layout.elements import Page, Path, Style
 from dungeonpress.layout.palette import BLACK, ROOM, WHITE
 from dungeonpress.layout.plan import Box
+from dungeonpress.layout.rock import pocket
 
 _MOST_SCALE = 1.4
 _FOLD = 6.0  # mm, the white band in which the fold lies, on a frame of 190
@@ -63,6 +64,7 @@ def level_page(
     scale = min(_MOST_SCALE, (room.height - 4 * u) / (HEIGHT * u), (room.width - 6 * u) / WIDTH / u)
     width, height = WIDTH * u * scale, HEIGHT * u * scale
     place = Box(room.middle[0] - width / 2, room.middle[1] - height / 2, width, height)
+    _pockets(page, room, place)
     level_chamber(page, place, level, shown.grids[level - 1] if shown.grids else None, scale)
     _fold(page, fold, band)
     low = Box(inside.x, fold + band / 2, inside.width, inside.bottom - fold - band / 2)
@@ -71,6 +73,24 @@ def level_page(
     return page.finish()
 
 
+def _pockets(page: CastlePage, room: Box, taken: Box) -> None:
+    """What lies in the rock left and right of the dungeon."""
+    look = page.stream.fork("pockets")
+    found = look.shuffled(_IN_ROCK)
+    u = page.plan.unit
+    for left, right in ((room.x, taken.x), (taken.right, room.right)):
+        wide = right - left
+        if wide < 14 * u:
+            continue
+        for share in (0.24, 0.76) if look.chance(0.5) else (0.5,):
+            size = min(wide - 6 * u, 24 * u) * (0.8 + 0.2 * look.real())
+            y = room.y + (share + 0.1 * (look.real() - 0.5)) * room.height
+            x = (left + right) / 2 + (look.real() - 0.5) * max(0.0, wide - size - 5 * u)
+            page.add(*pocket(look, page.ink, x, y, size, found.pop(), u))
+
+
+_IN_ROCK = ("crossed-bones", "skeleton-key", "rune-stone", "shard-sword", "open-treasure-chest",
+            "gems", "mushrooms", "amphora")  # fmt: skip
 _LEGEND = (
     Legend("path", words.DOT_AND_PATH),
     Legend("ring", words.RING),

@@ -16,6 +16,7 @@ from dungeonpress.games.academy.rooms import (
     Seat,
 )
 from dungeonpress.games.academy.ruleset import RuleSet
+from dungeonpress.layout.paragraph import glued
 
 GAME = "Dungeon Academy"
 TITLE, SMALL = "Academy", "Dungeon"
@@ -238,10 +239,10 @@ def face_effect(code: str) -> str:
     changes = (("Health", face.health), ("Mana", face.mana))
     if code in BOSSES:
         lost = [what for what, change in changes if change]
-        return f"−3 {' and '.join(lost)}, then full; +{face.glory}\N{NO-BREAK SPACE}Glory"
+        return glued(f"−3 {' and '.join(lost)}, then full; +{face.glory} Glory")
     told = [f"{change:+d} {what}" for what, change in changes if change]
     told += [f"{face.glory:+d} Glory"] if face.glory else []
-    return ", ".join(told).replace("-", "−")
+    return glued(", ".join(told).replace("-", "−"))
 
 
 # Folded pages
