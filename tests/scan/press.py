@@ -55,6 +55,12 @@ def print_page(made: Recipe, number: int = 1, dpi: float = 300) -> Printed:
     return Printed(document, document.pages[number - 1], picture, dpi)
 
 
+def print_key(made: Recipe, key: str, dpi: float = 300) -> Printed:
+    """Print the page of a document that has a key."""
+    pages = [page.key for page in make_document(made).pages]
+    return print_page(made, pages.index(key) + 1, dpi)
+
+
 @cache
 def stock(index: int, dpi: float = 300) -> Printed:
     """One of twelve different printed months, for tests that need variety."""

@@ -157,8 +157,9 @@ def clean_page(page: Page, pdf: bytes, index: int) -> Clean:
     document = pypdfium2.PdfDocument(pdf)
     try:
         bitmap = document[index].render(scale=SCALE * 25.4 / 72)
-        pixels = bitmap.to_numpy()[..., :3].min(axis=2)
+        red, green, blue = cv2.split(np.ascontiguousarray(bitmap.to_numpy()[..., :3]))
+        pixels = cv2.min(cv2.min(red, green), blue)
     finally:
         document.close()
     width, height = int(page.width * SCALE), int(page.height * SCALE)
-    return Clean(page, np.ascontiguousarray(pixels[:height, :width]))
+    return Clean(page, np.ascontiguousarray(pixels[:height, :width], np.uint8))

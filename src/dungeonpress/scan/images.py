@@ -24,11 +24,13 @@ Frame = tuple[Grey, Callable[[], Grey] | None]
 """Pixels, and what decodes them at full size where they are smaller."""
 
 MOST_BYTES = 256 * 1024 * 1024
-MOST_PIXELS = 120_000_000  # A4 at 1200 dpi has 139 million, at 1000 dpi 97
+MOST_PIXELS = 80_000_000  # A4 at 600 dpi has 35 million, A3 70
 MOST_FRAMES = 400
 ENOUGH = 1700  # px of the longer side: 150 dpi on A4; more only costs time
 MOST_LONG = 5200  # px of the longer side of a picture decoded at its full size
 LEAST = 700  # px of the longer side, 60 dpi on A4
+# What Pillow's decoders raise for broken files, each in its own way.
+_DAMAGE = (OSError, ValueError, SyntaxError, EOFError, TypeError, KeyError, MemoryError)
 _SHRINKING = ("JPEG", "MPO")  # formats whose decoder can halve, quarter …
 _RENDER_DPI = 200
 _COVERS = 0.6  # share of a PDF page's larger side that a scan in it takes at least
@@ -69,15 +71,15 @@ def _decoding(name: str) -> Iterator[None]:
     from PIL import Image, UnidentifiedImageError
 
     with warnings.catch_warnings():
-        # Our own limit is checked first; Pillow's warning of a bomb would only repeat it.
-        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        # Pillow warns of bombs (our own limit is lower) and of odd metadata, which don't matter.
+        warnings.simplefilter("ignore")
         try:
             yield
         except UnidentifiedImageError as error:
             raise PictureError(say.no_picture(name), say.PICTURE_KINDS) from error
         except Image.DecompressionBombError as error:
             raise PictureError(say.too_large(name), say.SMALLER) from error
-        except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
+        except _DAMAGE as error:
             raise PictureError(say.damaged(name), say.TAKE_AGAIN) from error
 
 
@@ -202,9 +204,8 @@ def _pdf_page(document: Any, number: int, name: str) -> Grey:
             return embedded
         longer = max(page.get_size()) / 72
         dpi = min(_RENDER_DPI, 1.5 * ENOUGH / max(longer, 0.1))
-        bitmap = page.render(scale=dpi / 72, rev_byteorder=True)
         with _decoding(name):
-            return _grey(bitmap.to_pil(), name)
+            return _grey(page.render(scale=dpi / 72, rev_byteorder=True).to_pil(), name)
     finally:
         page.close()
 
@@ -225,14 +226,14 @@ def _embedded(page: Any, name: str) -> Grey | None:
         raise PictureError(say.too_large(name), say.SMALLER)
     if max(columns, rows) < LEAST:
         return None
-    out = io.BytesIO()
-    with _decoding(name):
-        from PIL import Image
-        from pypdfium2 import PdfiumError
+    from PIL import Image
+    from pypdfium2 import PdfiumError
 
-        try:
-            images[0].extract(out, fb_format="png")
-        except PdfiumError:
-            return None
+    out = io.BytesIO()
+    try:
+        images[0].extract(out, fb_format="png")
         out.seek(0)
-        return _grey(Image.open(out), name)
+        with _decoding(name):
+            return _grey(Image.open(out), name)
+    except (PdfiumError, PictureError, ValueError):
+        return None  # rendering may still show it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 
@@ -31,16 +31,16 @@ CleanOf = Callable[[Recipe], Clean]
 class PageRead:
     """A page that was read, and how well it lay.
 
-    `residual`: of the markers' corners in mm, with `spare` equations; `bend`: what the print
-    still lay off after the page was straightened (median of the tiles, mm); `blur` index and
-    `noise` of the picture; `straight`: the straightened page if it was asked for.
+    `residual`: of the markers' corners in mm, with `spare` equations; `offset`: the most that the
+    print round a field still lay off after the page was straightened (mm; the field is read where
+    its print is); `straight`: the straightened page if it was asked for.
     """
 
     marks: PageMarks
     source: str
     residual: float
     spare: int
-    bend: float
+    offset: float
     straight: Grey | None = None
 
 
@@ -63,10 +63,10 @@ def read_page(
         found = find_page(pixels)
     placed = place(pixels, found, clean)
     page = straight(pixels, placed, clean.page, SCALE)
-    marks = _marks(page, clean)
+    marks, offset = _marks(page, clean)
     return PageRead(
-        PageMarks(recipe, recipe.page, {mark.field.id: mark for mark in marks}),
-        source_of(picture), placed.residual, placed.spare, placed.bend_residual,
+        PageMarks(recipe, recipe.page, clean.page.key, {m.field.id: m for m in marks}),
+        source_of(picture), placed.residual, placed.spare, offset,
         page if keep else None,
     )  # fmt: skip
 
@@ -99,14 +99,14 @@ def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:
     return recipe
 
 
-def _marks(page: Grey, clean: Clean) -> list[Mark]:
+def _marks(page: Grey, clean: Clean) -> tuple[list[Mark], float]:
+    """The readings of a straightened page, and how far at most print lay off, in mm."""
     lit = light(page, clean)
     drawn = [field for field in clean.page.fields if field.kind != "digit"]
     digits = [field for field in clean.page.fields if field.kind == "digit"]
-    marks = [
-        decide(field, seen) for field, seen in zip(drawn, evidence(lit, clean, drawn), strict=True)
-    ]
-    return marks + read_digits(lit, clean, digits)
+    measured = evidence(lit, clean, drawn)
+    marks = [decide(field, seen) for field, seen in zip(drawn, measured, strict=True)]
+    return marks + read_digits(lit, clean, digits), max((m.shift for m in measured), default=0.0)
 
 
 def joined(first: PageMarks, second: PageMarks) -> PageMarks:
@@ -120,4 +120,4 @@ def joined(first: PageMarks, second: PageMarks) -> PageMarks:
             marks[name] = Mark(a.field, State.UNSURE, 0.5, (a.value, b.value))
         else:
             marks[name] = a if a.sure else b
-    return PageMarks(first.recipe, first.number, marks)
+    return replace(first, marks=marks)

@@ -48,10 +48,12 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PageMarks:
-    """The readings of one page: its sheet code's recipe, its number from 1, its fields by id."""
+    """The readings of one page: its sheet code's recipe, its number from 1 and its key in the
+    document, its fields by id."""
 
     recipe: Recipe
     number: int
+    key: str
     marks: Mapping[str, Mark]
 
     def chosen(self, values: Mapping[str, str]) -> PageMarks:

@@ -16,6 +16,9 @@ READS = frozenset((CALENDAR,))
 _FULL = frozenset((State.RING, State.RING_CROSS))
 _LOST = frozenset((State.CROSS, State.RING_CROSS))
 
+_SCORES = "score"  # the key of the page of scores
+_PLACES = ("hundreds", "tens", "units")
+
 Word = tuple[str, str | None]
 """A word of the log and the field that it comes from, if it is one."""
 
@@ -24,11 +27,21 @@ def transcribe(recipe: Recipe, pages: Sequence[PageMarks]) -> Transcript:
     """The log of pages of one calendar, in their order. What is unsure is written `?`."""
     lines = ["game: dungeon365", f"sheet: {sheet_code(recipe.on_page(0))}"]
     spots: list[Spot] = []
-    calendar = calendar_of(recipe)
+    year = calendar_of(recipe).year
+    totals = next((page for page in pages if page.key == _SCORES), None)
     for page in pages:
-        lines += ["", f"[{name_of(calendar.year, calendar.months[page.number - 1])}]"]
+        if page.key.startswith("m"):
+            month = int(page.key[1:])
+            section, statements = name_of(year, month), list(_month(page, totals, month))
+        elif page is totals:
+            section, statements = f"{year:04}", list(_score("year", page))
+        else:
+            continue
+        if not statements:
+            continue
+        lines += ["", f"[{section}]"]
         line = ""
-        for words in _statements(page):
+        for words in statements:
             line += "; " if line else ""
             for text, field in words:
                 line += "" if not line or line.endswith(" ") else " "
@@ -41,7 +54,8 @@ def transcribe(recipe: Recipe, pages: Sequence[PageMarks]) -> Transcript:
     return Transcript("\n".join(lines) + "\n", tuple(spots))
 
 
-def _statements(page: PageMarks) -> Iterator[list[Word]]:
+def _month(page: PageMarks, totals: PageMarks | None, month: int) -> Iterator[list[Word]]:
+    """The statements of a month; a score that its page lacks may stand on the page of scores."""
     marks = page.marks
     monsters = [m for name, m in marks.items() if name.endswith(".monster")]
     potions = [m for name, m in marks.items() if name.startswith("potion")]
@@ -54,9 +68,10 @@ def _statements(page: PageMarks) -> Iterator[list[Word]]:
     yield [("marks", None), *(days or [("-", None)])]
     yield _count("potions", potions, _FULL)
     yield _count("lost", lives, _LOST)
-    score = _score(marks["score.tens"], marks["score.units"])
-    if score is not None:
-        yield [("score", None), (score, "score.units")]
+    score = list(_score("score", page))
+    if not score and totals is not None:
+        score = list(_score(f"m{month:02}", totals))
+    yield from score
 
 
 def _count(word: str, marks: Sequence[Mark], counted: frozenset[State]) -> list[Word]:
@@ -74,11 +89,13 @@ def _matters(mark: Mark, counted: frozenset[State]) -> bool:
     return not mark.choices or len({choice in counted for choice in mark.choices}) > 1
 
 
-def _score(tens: Mark, units: Mark) -> str | None:
-    """The score as written: `31`, `3?`; one digit may stand in either box."""
-    signs = [m.value if m.sure else "?" for m in (tens, units)]
-    written = [sign for sign in signs if sign != State.EMPTY]
-    return "".join(written) if written else None
+def _score(name: str, page: PageMarks) -> Iterator[list[Word]]:
+    """A score as written: `31`, `3?`; one digit may stand in any of its boxes. None if empty."""
+    marks = [page.marks[f"{name}.{place}"] for place in _PLACES if f"{name}.{place}" in page.marks]
+    written = [m for m in marks if m.value != State.EMPTY]
+    if written:
+        signs = "".join(m.value if m.sure else "?" for m in written)
+        yield [("score", None), (signs, written[-1].field.id)]
 
 
 def _may_be(mark: Mark) -> str:
