@@ -54,7 +54,8 @@ class Footing:
         narrow = plaque.width < RULER + 9 + 76
         shares = (0.22, 0.52, 0.84) if narrow else (0.34, 0.78)
         middles = [plaque.y + share * plaque.height for share in shares]
-        self._legend(legend, plaque, middles[0])
+        if legend:
+            self._legend(legend, plaque, middles[0])
         self._credit(credit, plaque, middles[1], narrow)
         self._ruler(plaque, middles[-1], narrow)
 

@@ -31,6 +31,13 @@ CRYSTAL_RATIO = 0.78  # width over height
 DIGIT_HEIGHT = 0.595  # em, of both faces
 NUMBER_FACE = "AlegreyaSans-900"
 
+_SLASH, _BACKSLASH, _SIDES = ((1, -1), (-1, 1)), ((-1, -1), (1, 1)), ((-1, 0), (1, 0))
+_PIPS = {
+    1: ((0, 0),), 2: _SLASH, 3: (*_SLASH, (0, 0)), 4: (*_SLASH, *_BACKSLASH),
+    5: (*_SLASH, *_BACKSLASH, (0, 0)), 6: (*_SLASH, *_BACKSLASH, *_SIDES),
+}  # fmt: skip
+"""Where the spots of a plain die stand: columns and rows from its middle."""
+
 _DOT = 0.75  # pt
 _DOT_DISTANCE = 1.05  # mm
 
@@ -218,6 +225,21 @@ class Shapes:
             self.stamps.use(f"die-{side:.2f}", make, x, y),
             _number(x, y, value, size, BLACK),
         ]
+
+    def pips(self, x: float, y: float, side: float, value: int) -> Use:
+        """A plain die round a centre that shows 1 to 6."""
+
+        def make() -> list[Element]:
+            half, step = side / 2, 0.25 * side
+            box = draw.rounded_box(-half, -half, side, side, 0.174 * side)
+            spots = " ".join(
+                draw.circle(step * column, step * row, 0.092 * side)
+                for column, row in _PIPS[value]
+            )
+            style = self.area(WHITE, width=self._fine(side, 7.0))
+            return [Path(box, style), Path(spots, Style(fill=BLACK))]
+
+        return self.stamps.use(f"pips-{side:.2f}-{value}", make, x, y)
 
     def shield(self, x: float, y: float, width: float, value: int, size: float) -> list[Element]:
         """A blue shield round a centre with a sum, `size` pt."""

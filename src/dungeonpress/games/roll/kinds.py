@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dungeonpress.core.recipe import Choice, SheetKind
-from dungeonpress.layout.imposition import DUPLEX, OFFSET
+from dungeonpress.layout.imposition import CHOICES
 
 CARD, MAT, LOG = "roll", "roll-mat", "roll-log"
 HEROES, TOKENS, DICE_SHEET = "roll-heroes", "roll-tokens", "roll-dice"
@@ -32,15 +32,15 @@ KINDS = (
     ),
     SheetKind(
         LOG, 2, "A log of delves: a line an action, in letters to be typed from.",
-        choices=(PAGES, DICE), seeded=False,
+        choices=(PAGES,), seeded=False,
     ),
     SheetKind(
         HEROES, 3, "26 hero cards: the novice in front, the master behind.",
-        choices=(DUPLEX, OFFSET), seeded=False,
+        choices=CHOICES, seeded=False,
     ),
     SheetKind(
         TOKENS, 4, "36 treasure tokens to cut out.",
-        choices=(DUPLEX, OFFSET), seeded=False,
+        choices=CHOICES, seeded=False,
     ),
     SheetKind(
         DICE_SHEET, 5, "The dice as tables for plain dice, and as stickers of 16 mm.",

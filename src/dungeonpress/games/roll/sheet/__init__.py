@@ -11,12 +11,16 @@ from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.roll import kinds
 from dungeonpress.games.roll.sheet import words
 from dungeonpress.games.roll.sheet.card import Card, score_card
+from dungeonpress.games.roll.sheet.dice import dice_page
+from dungeonpress.games.roll.sheet.log import log_page
+from dungeonpress.games.roll.sheet.mat import mat_page
 from dungeonpress.games.roll.sheet.papers import card_paper
-from dungeonpress.games.roll.sheet.pieces import piece_pages
+from dungeonpress.games.roll.sheet.pieces import piece_pages, sticker_pages
 from dungeonpress.games.roll.sheet.reference import reference_card
 from dungeonpress.layout.castle import Castle
 from dungeonpress.layout.elements import Document, Page, PrintSheet
 from dungeonpress.layout.palette import INKS
+from dungeonpress.layout.plan import plan
 from dungeonpress.layout.stamps import Stamps
 
 Drawn = tuple[tuple[Page, ...], tuple[PrintSheet, ...]]
@@ -69,12 +73,39 @@ def _cards(recipe: Recipe, stamps: Stamps) -> Drawn:
     return tuple(pages), paper.sheets(len(pages))
 
 
+def _log(recipe: Recipe, stamps: Stamps) -> Drawn:
+    castle = Castle(plan(recipe.paper), INKS[recipe.ink], stamps, key=_code(recipe, 0))
+    count = int(recipe.choices.get(kinds.PAGES.name, kinds.PAGES.default))
+    look = _look(recipe)
+    return tuple(
+        log_page(castle, count, look.fork(number), _code(recipe, number), number)
+        for number in range(1, count + 1)
+    ), ()
+
+
+def _mat(recipe: Recipe, stamps: Stamps) -> Drawn:
+    castle = Castle(plan(recipe.paper), INKS[recipe.ink], stamps, key=_code(recipe, 0))
+    dice = str(recipe.choices.get(kinds.DICE.name, kinds.DICE.default))
+    return (mat_page(castle, dice, _look(recipe), _code(recipe, 1), 1),), ()
+
+
+def _dice(recipe: Recipe, stamps: Stamps) -> Drawn:
+    castle = Castle(plan(recipe.paper), INKS[recipe.ink], stamps, key=_code(recipe, 0))
+    look = _look(recipe)
+    table = dice_page(castle, look, _code(recipe, 1), 1)
+    stickers = sticker_pages(recipe, stamps, partial(_code, recipe), look, first=2)
+    return (table, *stickers), ()
+
+
 def _pieces(recipe: Recipe, stamps: Stamps) -> Drawn:
     return piece_pages(recipe, stamps, partial(_code, recipe), _look(recipe)), ()
 
 
 _DRAWERS: Mapping[str, Callable[[Recipe, Stamps], Drawn]] = {
     kinds.CARD: _cards,
+    kinds.MAT: _mat,
+    kinds.LOG: _log,
     kinds.HEROES: _pieces,
     kinds.TOKENS: _pieces,
+    kinds.DICE_SHEET: _dice,
 }

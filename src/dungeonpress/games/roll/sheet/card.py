@@ -8,14 +8,14 @@ Fields, `p1` being the player's number: `p1.d2.level7` (ring), `p1.d2.retired` a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dungeonpress.core.stream import Stream
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.games.roll.sheet import words
 from dungeonpress.games.roll.sheet.icons import icon_name
-from dungeonpress.games.roll.state import DELVES, LAST_LEVEL
+from dungeonpress.games.roll.sheet.parts import FLIGHT, LEAST, Stair, digits, facts
+from dungeonpress.games.roll.state import DELVES
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import (
     HEADING,
@@ -36,9 +36,7 @@ from dungeonpress.layout.shapes import baseline
 
 _DELVE = 34.6  # mm wide on a frame of 190
 _GAP = 2.4
-_FLIGHT = 5  # levels
 _HEAD, _FOOT = 7.8, 16.6  # mm of a delve above and below its stair
-_LEAST = 6.05  # mm, of what a pen meets
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +82,6 @@ def score_card(castle: Castle, card: Card, stream: Stream, code: str, number: in
     return page.finish()
 
 
-def facts(page: CastlePage, left: float, lines: Sequence[tuple[str, str]]) -> float:
-    """What the game is made of, beside the title; returns its right end."""
-    u = page.plan.unit
-    pitch = (4.7 if len(lines) < 4 else 4.1) * u
-    x = left + 6.4 * u
-    base = page.plan.sky.bottom - page.plan.title_rise - (len(lines) - 1) * pitch
-    end = x
-    with page.group("L"):
-        for k, (figure, thing) in enumerate(lines):
-            with page.group("LI"), page.group("LBody"):
-                y = base + k * pitch
-                page.text(x + 1.6 * u, y, figure, NUMBER_FACE, 9, anchor="end")
-                end = max(end, x + 3.6 * u + page.text(x + 3.6 * u, y, thing, TEXT, 9))
-    return end
-
-
 # --- a delve ---------------------------------------------------------------------------------
 
 
@@ -123,54 +105,24 @@ def _delve(page: CastlePage, box: Box, prefix: str, number: int) -> None:
 def _stair(page: CastlePage, place: Box, prefix: str) -> None:
     """Ten rings on two flights: down to the right, then down to the left."""
     u = page.plan.unit
-    ring = max(6.1 * u, _LEAST)
-    run = (place.width - ring - 3.4 * u) / (_FLIGHT - 1)
-    run = min(run, 6.2 * u)
-    free = place.height - ring - 3.2 * u
-    turn = ring + 2.4 * u  # between level 5 and level 6
-    rise = (free - turn) / (2 * (_FLIGHT - 1))
-    left = place.middle[0] - (_FLIGHT - 1) / 2 * run
-    top = place.y + 0.4 * u + ring / 2
-    centres = []
-    for level in range(LAST_LEVEL):
-        flight, step = divmod(level, _FLIGHT)
-        column = step if flight == 0 else _FLIGHT - 1 - step
-        y = top + (level - flight) * rise + flight * turn
-        centres.append((left + column * run, y))
-    drop = ring / 2 + 0.5 * u
-    for flight in (0, 1):
-        part = centres[flight * _FLIGHT : (flight + 1) * _FLIGHT]
-        page.add(Path(_treads(part, run, rise, drop, u), page.shapes.area(WHITE, width=ROOM)))
-    size = 9.6 if page.plan.unit >= 0.95 else 9.0
-    for level, (x, y) in enumerate(centres, 1):
+    ring = max(6.1 * u, LEAST)
+    run = min((place.width - ring - 3.4 * u) / (FLIGHT - 1), 6.2 * u)
+    stair = Stair(place.inset(0, 0.4 * u), ring, run, turn=ring + 2.4 * u, thick=1.5 * u,
+                  gap=0.5 * u)  # fmt: skip
+    page.add(*(Path(flight, page.shapes.area(WHITE, width=ROOM)) for flight in stair.flights()))
+    points = page.plan.pt(9.6 if page.plan.unit >= 0.95 else 9.0)
+    for level, (x, y) in enumerate(stair.levels(), 1):
         page.add(page.shapes.ring(x, y, ring))
-        points = page.plan.pt(size)
         page.line(x, baseline(y, points), str(level), NUMBER_FACE, points, anchor="middle")
         box = Box(x - ring / 2, y - ring / 2, ring, ring)
         page.field(f"{prefix}.level{level}", "ring", box)
 
 
-def _treads(
-    centres: list[tuple[float, float]], run: float, rise: float, drop: float, u: float
-) -> str:
-    """A flight of stairs seen from its side, a tread below each centre."""
-    way = 1 if centres[1][0] > centres[0][0] else -1
-    points = []
-    for x, y in centres:
-        points += [(x - way * run / 2, y + drop), (x + way * run / 2, y + drop)]
-    first, last = points[0], points[-1]
-    thick = 1.5 * u
-    return draw.polygon([
-        *points, (last[0], last[1] + thick), (last[0] - way * 0.75 * run, last[1] + thick),
-        (first[0], first[1] + thick),
-    ])  # fmt: skip
-
-
 def _ending(page: CastlePage, place: Box, prefix: str, number: int) -> None:
     """How the delve ended, and what it brought."""
     u, shapes = page.plan.unit, page.shapes
-    ring = max(6.3 * u, _LEAST)
-    width, height = max(6.6 * u, _LEAST), max(9.0 * u, _LEAST)
+    ring = max(6.3 * u, LEAST)
+    width, height = max(6.6 * u, LEAST), max(9.0 * u, LEAST)
     size = page.plan.pt(8.0)
     y = place.y + 1.5 * u + height / 2
     base = place.bottom - 1.7 * u
@@ -190,14 +142,6 @@ def _ending(page: CastlePage, place: Box, prefix: str, number: int) -> None:
         digits(page, pair, width, f"{prefix}.xp")
     with page.group("P"):
         page.line(pair.middle[0], base, words.EXPERIENCE, TEXT, size, anchor="middle", colour=LABEL)
-
-
-def digits(page: CastlePage, pair: Box, width: float, name: str) -> None:
-    """Two boxes for a number, tens and units, `width` wide at both ends of a box."""
-    for x, digit in ((pair.x, "tens"), (pair.right - width, "units")):
-        place = Box(x, pair.y, width, pair.height)
-        page.add(page.shapes.cell(*place.box))
-        page.field(f"{name}.{digit}", "digit", place)
 
 
 # --- tokens ----------------------------------------------------------------------------------
@@ -236,7 +180,7 @@ def _token(
 ) -> None:
     """A token: silhouette, name, and a box for how many are left."""
     u = page.plan.unit
-    cell = Box(0, 0, max(6.6 * u, _LEAST), max(min(7.0 * u, pitch - 0.7), _LEAST))
+    cell = Box(0, 0, max(6.6 * u, LEAST), max(min(7.0 * u, pitch - 0.7), LEAST))
     cell = Box(x + width - cell.width, y - cell.height / 2, cell.width, cell.height)
     text = x + 5.6 * u
     room = cell.x - text - 0.6 * u
@@ -256,7 +200,7 @@ def _token(
 def _worth(page: CastlePage, box: Box, prefix: str, card: Card) -> None:
     """What the tokens are worth, and the title of one alone, or the place among several."""
     u = page.plan.unit
-    width, height = max(7.9 * u, _LEAST), max(9.0 * u, _LEAST)
+    width, height = max(7.9 * u, LEAST), max(9.0 * u, LEAST)
     pair = Box(box.right - 2 * width - 4.6 * u, box.y + 2.4 * u, 2 * width + 0.3 * u, height)
     if card.players == 1:
         _titles(page, box)
@@ -289,7 +233,7 @@ def _titles(page: CastlePage, box: Box) -> None:
 def _places(page: CastlePage, box: Box, prefix: str, players: int) -> None:
     """A ring for each place."""
     u = page.plan.unit
-    ring = max(7.2 * u, _LEAST)
+    ring = max(7.2 * u, LEAST)
     size = page.plan.pt(10.5)
     y = box.y + 2.4 * u + 4.5 * u
     pitch = ring + 1.6 * u
@@ -305,4 +249,4 @@ def _places(page: CastlePage, box: Box, prefix: str, players: int) -> None:
                   colour=LABEL)  # fmt: skip
 
 
-__all__ = ["Card", "digits", "facts", "score_card"]
+__all__ = ["Card", "score_card"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dungeonpress.core.stream import Stream
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.games.roll.sheet import words
-from dungeonpress.games.roll.sheet.card import facts
 from dungeonpress.games.roll.sheet.icons import icon_name
+from dungeonpress.games.roll.sheet.parts import facts
 from dungeonpress.layout.castle import HEADING, TEXT, Castle, CastlePage, Legend
 from dungeonpress.layout.elements import Icon, Page, Text
 from dungeonpress.layout.paragraph import wrap

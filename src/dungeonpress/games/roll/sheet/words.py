@@ -157,3 +157,107 @@ TOKEN_USES = {
     "elixir": "a die comes back", "ring": "the Lair is emptied", "bait": "monsters to Dragons",
     "portal": "leave; 2 at the end", "scales": "a pair: 2 more",
 }  # fmt: skip
+
+# --- the log ---------------------------------------------------------------------------------
+
+LOG, LOG_TITLE, DELVE = "Log", "Log", "Delve"
+LOG_LINE = "One action a line, as it is typed: who, against what, and what it brings."
+PARTY = "party"
+NOW_XP, NOW_TOKENS = "experience now", "tokens now"
+COLUMNS = ("level", "who", "sign", "what", "brings")
+LOG_LEGEND = ("one letter or digit a box; words may run on",)
+DELVE_ALT = "A box for the number of the delve"
+PARTY_ALT = "Eight boxes for the faces of the party dice"
+XP_ALT = "Two boxes for the experience now, tens and ones"
+TOKENS_ALT = "Two boxes for the number of tokens now, tens and ones"
+KEY = "How it is written"
+SAMPLES = (
+    ("3  :  GKBD", "level 3: the dice as rolled"),
+    ("F  >  GG", "a Fighter defeats two Goblins"),
+    ("T  >  BB  =  ring  bait", "two Chests opened, two tokens"),
+    ("C  >  PP  =  FH", "two Potions, the faces chosen"),
+    ("S  r  FT/GK  =  CH/OO", "r: reroll party/dungeon"),
+    ("F  C  sword  >  dragon  =  bait", "three kinds fell the Dragon"),
+    ("F  as  C  >  KK", "a companion in another role"),
+    ("elixir  =  F", "and bait, ring, portal: alone"),
+    ("ultimate  >  GK", "or as the hero’s power asks for"),
+    ("seek", "or retire, or flee: how it goes on"),
+)
+"""Lines as they are written into the boxes, with their meaning."""
+
+
+def log_bookmark(number: int, pages: int) -> str:
+    """A page of the log in the outline of the file."""
+    return f"{LOG} {number} of {pages}" if pages > 1 else LOG
+
+
+def row_alt(line: int) -> str:
+    """The boxes of a line."""
+    return f"Line {line}: boxes for the level, who acts, the sign, what it is done to, results"
+
+
+# --- the mat ---------------------------------------------------------------------------------
+
+MAT, MAT_TITLE = "Play mat", "Dungeon"
+MAT_LINE = "Roll the party, go down, level by level; turn back in time, or run."
+MAT_PARTY, MAT_GRAVEYARD, MAT_LAIR = "Party", "Graveyard", "Lair"
+MAT_LEVELS, MAT_XP, MAT_TOKENS = "Level", "Experience", "Tokens"
+PARTY_NOTE = "seven dice, rolled anew for each delve"
+GRAVEYARD_NOTE = "dice that were used; Potions and Elixirs bring them back"
+LAIR_NOTE = "three dice: it attacks; three companions of three kinds defeat it"
+TOKENS_NOTE = "each 1 point; portal 2; a pair of scales 2 more"
+XP_NOTE = "at 5 turn your hero’s card"
+WINS = {
+    "G": "Fighter", "K": "Cleric", "O": "Mage", "B": "Thief", "P": "any die",
+}  # fmt: skip
+"""Who deals with any number of these dice."""
+PLURALS = {"G": "Goblins", "K": "Skeletons", "O": "Oozes", "B": "Chests", "P": "Potions"}
+CHAMPION_NOTE = (
+    "A Champion: any number of one kind of monster, or of Chests. Any companion: one of them."
+)
+
+
+def levels_mat_alt(levels: int) -> str:
+    """The stair of the mat."""
+    return f"A stair of {levels} levels to walk down with a marker"
+
+
+def xp_alt(most: int) -> str:
+    """The track of experience."""
+    return f"A track of experience from 0 to {most}; a master begins at 5"
+
+
+def spots_alt(place: str, count: int) -> str:
+    """Places for dice."""
+    return f"{place}: {count} places for dice"
+
+
+# --- the dice --------------------------------------------------------------------------------
+
+DICE_BOOKMARK, DICE_TITLE = "Dice", "Dice"
+DICE_LINE = (
+    "Play with plain dice of six sides: white ones for the party, dark ones for the dungeon."
+)
+STICKERS_TITLE = "Dungeon Roll: stickers for dice of 16 mm"
+PARTY_DICE, DUNGEON_DICE = "Party dice", "Dungeon dice"
+ROUND_FRAME, CUT_FRAME = "round corners, one line", "cut corners, two lines"
+FACE_USES = {
+    "F": "defeats any number of Goblins", "C": "defeats any number of Skeletons",
+    "M": "defeats any number of Oozes", "T": "opens any number of Chests",
+    "H": "any number of one kind, or of Chests", "S": "rolls other dice again",
+    "G": "falls to a Fighter in any number", "K": "falls to a Cleric in any number",
+    "O": "falls to a Mage in any number", "B": "is opened for a token",
+    "P": "is drunk to bring a die back", "D": "goes to the Lair",
+}  # fmt: skip
+DICE_NOTE = "Every companion also defeats one monster of any kind, or opens one Chest."
+DICE_COLUMNS = ("rolled", "face", "log", "what it does")
+
+
+def sticker_alt(letter: str, *, dungeon: bool) -> str:
+    """A sticker."""
+    return f"{FACES[letter]}, a face of a {'dungeon' if dungeon else 'party'} die"
+
+
+def rolled_alt(value: int) -> str:
+    """A plain die."""
+    return f"a die that shows {value}"
