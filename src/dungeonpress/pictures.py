@@ -25,7 +25,8 @@ from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import Clean, clean_page
 from dungeonpress.scan.images import pictures
 from dungeonpress.scan.read import PageRead, joined, read_page, source_of
-from dungeonpress.scan.values import PageMarks, Transcript
+from dungeonpress.scan.transcript import Plan, Transcript, write
+from dungeonpress.scan.values import PageMarks
 
 _MOST_READINGS = 64
 _CLEAN_PAGES, _DOCUMENTS = 6, 2  # kept in memory, some 20 MB a page
@@ -139,8 +140,8 @@ def _note(code: str, message: str, page: int | None) -> Diagnostic:
     return Diagnostic(Severity.NOTE, code, message, Place(page=page))
 
 
-def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transcript:
-    """The log of a sheet's pages, or of other readings of them.
+def plan_of(sheet: Sheet) -> Plan:
+    """How a sheet's pages become a log.
 
     Raises DungeonpressError for a sheet that can't be transcribed.
     """
@@ -150,8 +151,16 @@ def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transc
     module = power(recipe.game, "transcribe")
     if recipe.kind not in module.READS:
         raise DungeonpressError(say.no_transcript(recipe.kind))
-    transcript: Transcript = module.transcribe(recipe, sheet.marks if marks is None else marks)
-    return transcript
+    plan: Plan = module.plan(recipe, sheet.marks)
+    return plan
+
+
+def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transcript:
+    """The log of a sheet's pages, or of other readings of them.
+
+    Raises DungeonpressError for a sheet that can't be transcribed.
+    """
+    return write(plan_of(sheet), sheet.marks if marks is None else marks)
 
 
 def doubts(sheet: Sheet) -> list[Diagnostic]:

@@ -8,95 +8,49 @@ from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.dungeon365.kinds import CALENDAR, calendar_of
 from dungeonpress.games.dungeon365.month import name_of
-from dungeonpress.scan.values import Mark, PageMarks, Spot, State, Transcript
+from dungeonpress.scan.transcript import Counted, Item, Listed, Part, Plan, Ref, Section, Spelt
+from dungeonpress.scan.values import PageMarks, State
 
 READS = frozenset((CALENDAR,))
 """The kinds of sheets that can be transcribed."""
 
-_FULL = frozenset((State.RING, State.RING_CROSS))
-_LOST = frozenset((State.CROSS, State.RING_CROSS))
-
-_SCORES = "score"  # the key of the page of scores
+_SCORES = "score"  # the key of the page of scores; those of months are `m01` to `m12`
 _PLACES = ("hundreds", "tens", "units")
+_FULL = (State.RING, State.RING_CROSS)
+_LOST = (State.CROSS, State.RING_CROSS)
 
-Word = tuple[str, str | None]
-"""A word of the log and the field that it comes from, if it is one."""
 
-
-def transcribe(recipe: Recipe, pages: Sequence[PageMarks]) -> Transcript:
-    """The log of pages of one calendar, in their order. What is unsure is written `?`."""
-    lines = ["game: dungeon365", f"sheet: {sheet_code(recipe.on_page(0))}"]
-    spots: list[Spot] = []
+def plan(recipe: Recipe, pages: Sequence[PageMarks]) -> Plan:
+    """How pages of one calendar, in their order, become its log."""
     year = calendar_of(recipe).year
-    totals = next((page for page in pages if page.key == _SCORES), None)
+    scores = next((page for page in pages if page.key == _SCORES), None)
+    sections = []
     for page in pages:
         if page.key.startswith("m"):
             month = int(page.key[1:])
-            section, statements = name_of(year, month), list(_month(page, totals, month))
-        elif page is totals:
-            section, statements = f"{year:04}", list(_score("year", page))
-        else:
-            continue
-        if not statements:
-            continue
-        lines += ["", f"[{section}]"]
-        line = ""
-        for words in statements:
-            line += "; " if line else ""
-            for text, field in words:
-                line += "" if not line or line.endswith(" ") else " "
-                start = len(line) + 1
-                line += text
-                spots.append(Spot(len(lines) + 1, start, start + len(text), page.number, field))
-        lines.append(line)
-        doubts = [mark for mark in page.marks.values() if not mark.sure]
-        lines += [f"# ? {mark.field.id}: {_may_be(mark)}" for mark in doubts]
-    return Transcript("\n".join(lines) + "\n", tuple(spots))
+            parts = tuple(_month(page, scores, month))
+            sections.append(Section(name_of(year, month), page.number, parts))
+        elif page is scores:
+            total = Spelt("score", (_cells(page, "year"),))
+            sections.append(Section(f"{year:04}", page.number, (total,)))
+    headers = ("game: dungeon365", f"sheet: {sheet_code(recipe.on_page(0))}")
+    return Plan(headers, tuple(sections))
 
 
-def _month(page: PageMarks, totals: PageMarks | None, month: int) -> Iterator[list[Word]]:
+def _month(page: PageMarks, scores: PageMarks | None, month: int) -> Iterator[Part]:
     """The statements of a month; a score that its page lacks may stand on the page of scores."""
-    marks = page.marks
-    monsters = [m for name, m in marks.items() if name.endswith(".monster")]
-    potions = [m for name, m in marks.items() if name.startswith("potion")]
-    lives = [m for name, m in marks.items() if name.startswith("heart")] + potions
-    days: list[Word] = [
-        (str(int(m.field.id[1:3])) if m.sure else "?", m.field.id)
-        for m in monsters
-        if m.value in _FULL or not m.sure
-    ]
-    yield [("marks", None), *(days or [("-", None)])]
-    yield _count("potions", potions, _FULL)
-    yield _count("lost", lives, _LOST)
-    score = list(_score("score", page))
-    if not score and totals is not None:
-        score = list(_score(f"m{month:02}", totals))
-    yield from score
+    refs = [Ref(page.number, name) for name in page.marks]
+    monsters = [ref for ref in refs if ref.field.endswith(".monster")]
+    potions = tuple(ref for ref in refs if ref.field.startswith("potion"))
+    hearts = tuple(ref for ref in refs if ref.field.startswith("heart"))
+    yield Listed("marks", tuple(Item(ref, _FULL, str(int(ref.field[1:3]))) for ref in monsters))
+    yield Counted("potions", potions, _FULL)
+    yield Counted("lost", hearts + potions, _LOST)
+    own = _cells(page, "score")
+    yield Spelt("score", (own, _cells(scores, f"m{month:02}")) if scores else (own,))
 
 
-def _count(word: str, marks: Sequence[Mark], counted: frozenset[State]) -> list[Word]:
-    """How many of the marks count; `?` where one may or may not."""
-    open_marks = [m for m in marks if not m.sure and _matters(m, counted)]
-    found = [m for m in marks if m.value in counted]
-    if open_marks:
-        return [(word, None), ("?", open_marks[0].field.id)]
-    last = found[-1] if found else marks[0]
-    return [(word, None), (str(len(found)), last.field.id)]
-
-
-def _matters(mark: Mark, counted: frozenset[State]) -> bool:
-    """Whether the doubt on a mark is one whether it counts."""
-    return not mark.choices or len({choice in counted for choice in mark.choices}) > 1
-
-
-def _score(name: str, page: PageMarks) -> Iterator[list[Word]]:
-    """A score as written: `31`, `3?`; one digit may stand in any of its boxes. None if empty."""
-    marks = [page.marks[f"{name}.{place}"] for place in _PLACES if f"{name}.{place}" in page.marks]
-    written = [m for m in marks if m.value != State.EMPTY]
-    if written:
-        signs = "".join(m.value if m.sure else "?" for m in written)
-        yield [("score", None), (signs, written[-1].field.id)]
-
-
-def _may_be(mark: Mark) -> str:
-    return " or ".join(mark.choices) or "can't be read"
+def _cells(page: PageMarks, name: str) -> tuple[Ref, ...]:
+    """The digit cells of a score, as many as are printed."""
+    names = (f"{name}.{place}" for place in _PLACES)
+    return tuple(Ref(page.number, cell) for cell in names if cell in page.marks)
