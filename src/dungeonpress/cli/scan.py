@@ -23,6 +23,7 @@ from dungeonpress.pictures import (
     Sheet,
     broken,
     doubts,
+    plan_of,
     put_together,
     read_pages,
     transcribe,
@@ -30,6 +31,7 @@ from dungeonpress.pictures import (
 from dungeonpress.scan.images import MOST_BYTES
 from dungeonpress.scan.overlay import overlay
 from dungeonpress.scan.read import PageRead
+from dungeonpress.scan.review import Reviewed, review_page
 
 
 def scan(
@@ -64,6 +66,15 @@ def scan(
             show_default=False,
         ),
     ] = None,
+    review_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--review",
+            metavar="FILE.html",
+            help="Write a page on which you decide what is in doubt, and save the log.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, max=64, help="Files read at the same time.")
     ] = 1,
@@ -79,11 +90,12 @@ def scan(
     Examples:
       dungeonpress scan march.jpg -o march.play
       dungeonpress scan year.pdf --jobs 2 --overlay look.pdf -o year.play
+      dungeonpress scan march.jpg -o march.play --review march.html
       dungeonpress scan blurred.jpg --sheet D365-00F9-G8G0-4
     """  # fmt: skip
     pages: list[PageRead] = []
     failed = False
-    keep = overlay_file is not None
+    keep = overlay_file is not None or review_file is not None
     for done, (name, results) in enumerate(_read_all(files, sheet, keep, jobs), 1):
         for result in results:
             if isinstance(result, Failure):
@@ -96,6 +108,8 @@ def scan(
     sheets = put_together(pages)
     if overlay_file is not None and pages:
         _write_overlay(overlay_file, sheets, force)
+    if review_file is not None and pages:
+        _write_review(review_file, sheets, out, force)
     unsure = _write_logs(sheets, out, force=force, quiet=quiet) if sheets else 0
     raise typer.Exit(int(Exit.FAILED if failed else Exit.REVIEW if unsure else Exit.RIGHT))
 
@@ -184,6 +198,19 @@ def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
         image.save(data, "PNG")
         name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
         write_whole(name, data.getvalue(), replace=force)
+
+
+def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: bool) -> None:
+    name = Path(out or path).with_suffix(".play").name
+    reviewed = [
+        Reviewed(
+            name if number == 1 else f"{Path(name).stem}-{number}.play", plan_of(sheet),
+            sheet.marks,
+            {n: page.straight for n, page in sheet.pages.items() if page.straight is not None},
+        )
+        for number, sheet in enumerate(sheets, 1)
+    ]  # fmt: skip
+    write_whole(path, review_page(reviewed, f"Review of {name}"), replace=force)
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
