@@ -5,14 +5,16 @@ from __future__ import annotations
 import io
 import struct
 import zlib
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from dungeonpress.core.files import is_picture
+from dungeonpress.engine.game import sheet_code
 from dungeonpress.pictures import Failure, read_pages
+from tests.scan import press
 from tests.scan.camera import Photo, cover, photograph
 from tests.scan.press import Marked
 
@@ -112,16 +114,20 @@ def test_a_covered_code_needs_the_sheet(marked: Marked) -> None:
 
 
 def test_another_sheet_than_the_one_asked_for(marked: Marked) -> None:
-    from dungeonpress.engine.game import sheet_code
-    from tests.scan import press
-
     other = sheet_code(press.recipe(year=2028).on_page(1))
     assert "another sheet" in _failure(_file(Image.fromarray(marked.picture)), other).message
 
 
-def test_files_are_told_apart_from_logs(tmp_path: Path) -> None:
-    from dungeonpress.core.files import is_picture
+def test_print_that_is_not_what_the_code_says(marked: Marked) -> None:
+    picture = marked.picture.copy()
+    other = press.print_page(press.recipe(month=8)).picture
+    height = int(62 * marked.printed.dpi / 25.4)  # below the seal: another month
+    picture[height : height * 4] = other[height : height * 4]
+    failure = _failure(_file(Image.fromarray(picture)))
+    assert "not what its code says" in failure.message
 
+
+def test_files_are_told_apart_from_logs() -> None:
     assert is_picture(_file(Image.new("L", (10, 10))))
     assert is_picture(_file(Image.new("L", (10, 10)), "WEBP"))
     assert not is_picture(b"game: bash\n")

@@ -6,13 +6,15 @@ import json
 import re
 import shutil
 import subprocess
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from dungeonpress.pictures import Failure, Sheet, plan_of, put_together, read_pages, transcribe
 from dungeonpress.scan.review import Reviewed, review_page
-from tests.scan import press
+from tests.scan import browser, press
 from tests.scan.camera import Scan, scan
 
 
@@ -62,3 +64,27 @@ def test_decisions_are_written_and_the_machines_reading_is_kept(html: str) -> No
     assert "marks 3 5; potions 0; lost 2" in text
     assert re.search(r"# d05\.monster: ring, said a person; the machine read: \w+", text)
     assert "?" not in text
+
+
+def test_in_a_browser_by_keyboard(html: str, sheet: Sheet, tmp_path: Path) -> None:
+    path = browser.found()
+    if path is None:
+        pytest.skip("no Chromium is here")
+    page = tmp_path / "review.html"
+    page.write_text(html, encoding="utf-8")
+    log = "document.querySelector('pre').textContent"
+    with browser.tab(path, tmp_path) as tab:
+        tab.open(page)
+        assert tab.value(log) == transcribe(sheet).text
+        tab.press("1")
+        assert tab.value("document.getElementById('progress').textContent") == "1 of 2 decided"
+        tab.press("2")
+        decided = tab.value(log)
+        assert "said a person" in decided
+        tab.press("s")
+        saved = tmp_path / "march.play"
+        for _ in range(100):
+            if saved.exists() and saved.read_text("utf-8"):
+                break
+            time.sleep(0.1)
+        assert saved.read_text("utf-8") == decided

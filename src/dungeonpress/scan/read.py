@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from statistics import median
 
 import cv2
 
@@ -22,6 +23,7 @@ from dungeonpress.scan.states import decide
 from dungeonpress.scan.straighten import place, resolution, straight
 from dungeonpress.scan.values import Mark, PageMarks, State
 
+_LEAST_LIKENESS = 0.3  # of the fields' print, half of them at least
 _FINE = 4.2  # px per mm below which a picture is decoded at its full size
 CleanOf = Callable[[Recipe], Clean]
 """Gives the clean picture of a recipe's page (its `page` is 1 or more)."""
@@ -105,6 +107,8 @@ def _marks(page: Grey, clean: Clean) -> tuple[list[Mark], float]:
     drawn = [field for field in clean.page.fields if field.kind != "digit"]
     digits = [field for field in clean.page.fields if field.kind == "digit"]
     measured = evidence(lit, clean, drawn)
+    if measured and median(m.likeness for m in measured) < _LEAST_LIKENESS:
+        raise PageError(say.other_print(), say.WITH_SHEET)
     marks = [decide(field, seen) for field, seen in zip(drawn, measured, strict=True)]
     return marks + read_digits(lit, clean, digits), max((m.shift for m in measured), default=0.0)
 
