@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
+from itertools import product
 from typing import get_args
 
 from dungeonpress.games.roll import words as say
@@ -45,10 +47,16 @@ from dungeonpress.games.roll.reader import (
     is_drawn,
     unless_unknown,
 )
-from dungeonpress.games.roll.writing import write_move
+from dungeonpress.games.roll.writing import NONE, write_move
 from dungeonpress.notation.twin import Unread
 
 MOVES = get_args(Move)
+
+MOST_WHOLE = 2
+"""Whole words `?` of a statement behind its first that are tried as marks too."""
+
+_FORM = (">", "=", "/", ":", NONE, "as", "reroll", "discard", "draw", "set", DRAGON_TARGET)
+"""Words that are neither dice nor tokens and stand behind the first."""
 
 __all__ = ["MOVES", "alternatives", "read_move", "write_move"]
 
@@ -58,46 +66,60 @@ def read_move(words: Sequence[str]) -> Move | Unread:
 
     `words` are in lower case, marks such as `>` are words of their own.
     """
-    first = words[0]
-    if UNKNOWN in first:
-        return _read_unsure(words)
     try:
-        return _read_as(first, words)
+        if UNKNOWN not in words[0] and UNKNOWN not in words:
+            return _read_as(words[0], words)
+        found = alternatives(words)
+        if found:
+            return found[0] if len(found) == 1 else Blurred(tuple(words))
+        return _read_as(words[0], words)
     except UnreadableError as error:
-        return _unread(words, error)
+        unclear = error.clause is None and any(UNKNOWN in word for word in words)
+        if unclear or words.count(UNKNOWN) > MOST_WHOLE:
+            return Blurred(tuple(words))
+        return Unread(tuple(words), error.at, error.message, error.clause, error.expected)
 
 
-def _unread(words: Sequence[str], error: UnreadableError) -> Move | Unread:
-    if error.clause is None and any(UNKNOWN in word for word in words):
-        return Blurred(tuple(words))
-    return Unread(tuple(words), error.at, error.message, error.clause, error.expected)
+def alternatives(words: Sequence[str]) -> tuple[Move, ...]:
+    """All that a statement can say whose first word has a `?`, or in which whole words are `?`.
+
+    None where `?` hides its form.
+    """
+    return _alternatives(tuple(words))
 
 
-def _read_unsure(words: Sequence[str]) -> Move | Unread:
-    """A statement whose first word has a `?`: the one thing that it can be, if there is one."""
-    found = alternatives(words)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        return Blurred(tuple(words))
-    try:
-        return _act_or_reroll(Reader(words))
-    except UnreadableError as error:
-        return _unread(words, error)
+@lru_cache(maxsize=1024)
+def _alternatives(words: tuple[str, ...]) -> tuple[Move, ...]:
+    found: dict[Move, None] = {}
+    for filled in _fillings(words):
+        first = filled[0]
+        keywords = [word for word in _READERS if fits(first, word)] if UNKNOWN in first else []
+        for keyword in (*keywords, first):
+            with suppress(UnreadableError):
+                found[_read_as(keyword, filled)] = None
+    return tuple(found)
 
 
-def alternatives(words: Sequence[str]) -> list[Move]:
-    """All that a statement can say whose first word has a `?`; none where `?` hides its form."""
-    found: list[Move] = []
-    for keyword in _READERS:
-        if fits(words[0], keyword):
-            try:
-                found.append(_read_as(keyword, words))
-            except UnreadableError:
-                continue
-    with suppress(UnreadableError):
-        found.append(_act_or_reroll(Reader(words)))
-    return found
+def _fillings(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The words, each whole `?` behind the first left as a die or token, or made a word of form.
+
+    With more than can be tried they are left; nothing is then known of a statement that so says
+    nothing.
+    """
+    whole = [at for at, word in enumerate(words) if at and word == UNKNOWN]
+    if len(whole) > MOST_WHOLE:
+        whole = []
+    for choice in product((UNKNOWN, *_FORM), repeat=len(whole)):
+        filled = list(words)
+        for at, word in zip(whole, choice, strict=True):
+            filled[at] = word
+        if NONE not in choice or "/" in filled:  # only what has two sides may have none on one
+            yield tuple(filled)
+
+
+def claims_power(words: Sequence[str]) -> bool:
+    """Whether a statement claims a hero's power, however the rest of it reads (R72)."""
+    return words[0] in _OF_HEROES or "as" in words
 
 
 def _read_as(keyword: str, words: Sequence[str]) -> Move:
@@ -144,6 +166,9 @@ def _target(reader: Reader) -> str:
 
 
 def _reroll(reader: Reader, who: Actor) -> Reroll:
+    power = who.role is not None or who.what in (SPECIALTY, ULTIMATE)
+    reader.clause = None if power else "R22"
+    reader.refuse_tokens("=")
     party = reader.dice(PARTY, "/", "=")
     reader.need("/")
     dungeon = reader.dice(DUNGEON, "=")
@@ -155,7 +180,13 @@ def _reroll(reader: Reader, who: Actor) -> Reroll:
     return Reroll(who, party, dungeon, new_party, new_dungeon)
 
 
+def _party(reader: Reader) -> Party:
+    reader.clause = "R10"
+    return Party(reader.dice(PARTY))
+
+
 def _level(reader: Reader) -> Level:
+    reader.clause = "R11"
     number = reader.number()
     return Level(number, reader.dice(DUNGEON)) if reader.take(":") else Level(number)
 
@@ -165,10 +196,21 @@ def _elixir(reader: Reader) -> Elixir:
 
 
 def _deal(reader: Reader) -> Deal:
+    reader.clause = "R83"
     levels = [reader.dice(DUNGEON, "/")]
     while reader.take("/"):
         levels.append(reader.dice(DUNGEON, "/"))
     return Deal(tuple(levels))
+
+
+def _token(move: Move, clause: str) -> Callable[[Reader], Move]:
+    """A token that is used without more words, and brings nothing that could be written."""
+
+    def read(reader: Reader) -> Move:
+        reader.no_results(clause)
+        return move
+
+    return read
 
 
 def _set(reader: Reader, *, ultimate: bool = False) -> Set:
@@ -228,12 +270,12 @@ def _claim(what: str) -> Callable[[Reader], Move]:
 
 _READERS: Mapping[str, Callable[[Reader], Move]] = {
     "delve": lambda reader: Delve(reader.number()),
-    "party": lambda reader: Party(reader.dice(PARTY)),
+    "party": _party,
     "level": _level,
     "elixir": _elixir,
-    "bait": lambda _: Bait(),
-    "ring": lambda _: Ring(),
-    "portal": lambda _: Portal(),
+    "bait": _token(Bait(), "R62"),
+    "ring": _token(Ring(), "R63"),
+    "portal": _token(Portal(), "R64"),
     "flee": lambda _: Flee(),
     "retire": lambda _: Retire(),
     "seek": lambda _: Seek(),
@@ -249,3 +291,5 @@ _READERS: Mapping[str, Callable[[Reader], Move]] = {
 }
 _ALSO_ACTORS = frozenset(TOKENS) - frozenset(ACTS_AS)
 """Tokens that are statements too: `ring > G` is read as a use, and refused by the rules."""
+_OF_HEROES = (ULTIMATE, SPECIALTY, "draw", "deal", "set", "discard")
+"""First words that only heroes' powers have."""

@@ -32,6 +32,8 @@ class Reader:
     def __init__(self, words: Sequence[str]) -> None:
         self.words = words
         self.at = 0
+        self.clause: str | None = None
+        """What is offended where a word is missing or not what is due, and nothing else says."""
 
     def peek(self) -> str:
         """The next word, or "" at the end."""
@@ -47,13 +49,25 @@ class Reader:
     def need(self, word: str) -> None:
         """Read a word that must be the next."""
         if not self.take(word):
+            self._need_results(word)
             self.fail(expected=word)
+
+    def _need_results(self, due: str = "") -> None:
+        """Refuse a statement that ends before the results that are due (R83)."""
+        if self.at >= len(self.words) and "=" in (due, *self.words):
+            clause = self._unless_unclear("R83")
+            self.fail(say.NO_RESULTS, clause, "= and each face or token")
 
     def fail(
         self, message: str = say.CANT_READ, clause: str | None = None, expected: str | None = None
     ) -> NoReturn:
         """Give up at the next word."""
-        raise UnreadableError(min(self.at, len(self.words) - 1), message, clause, expected)
+        at = min(self.at, len(self.words) - 1)
+        raise UnreadableError(at, message, clause or self._unless_unclear(self.clause), expected)
+
+    def _unless_unclear(self, clause: str | None) -> str | None:
+        """The clause that a missing word offends, none where a `?` may hide that word."""
+        return None if any(UNKNOWN in word for word in self.words) else clause
 
     def finish(self) -> None:
         """Refuse words that are left."""
@@ -75,6 +89,7 @@ class Reader:
             self.at += 1
         group = list(self.words[begin : self.at])
         if not group:
+            self._need_results()
             self.fail()
         return [] if group == [NONE] else group
 
@@ -86,6 +101,20 @@ class Reader:
             if word != NONE or len(dice):
                 self._need_letters(word, allowed, begin + offset)
         return dice
+
+    def refuse_tokens(self, stop: str) -> None:
+        """Refuse tokens up to a stop, where only dice can be meant."""
+        for offset, word in enumerate(self.words[self.at :]):
+            if word == stop:
+                return
+            if word in TOKENS:
+                self.at += offset
+                self.fail(say.TOKEN_NOT_ROLLED, expected=say.PARTY_FACES)
+
+    def no_results(self, clause: str) -> None:
+        """Refuse results where there are none."""
+        if self.peek() == "=":
+            self.fail(say.BRINGS_NOTHING, clause, "the end of the statement")
 
     def _need_letters(self, word: str, allowed: str, at: int) -> None:
         if all(letter in allowed or letter == UNKNOWN for letter in word.upper()):
@@ -100,7 +129,9 @@ class Reader:
     def tokens(self, *stops: str, least: int = 1) -> tuple[str, ...]:
         """Names of tokens, or `xp`, up to a stop."""
         begin = self.at
-        names = tuple(self.group(*stops)) if least or self.at < len(self.words) else ()
+        if self.at >= len(self.words) and least:
+            self.fail(say.NO_TOKENS, self._unless_unclear("R83"), say.listed(TOKENS))
+        names = tuple(self.group(*stops)) if self.at < len(self.words) else ()
         for offset, word in enumerate(names):
             if not is_drawn(word):
                 self.at = begin + offset
@@ -142,7 +173,7 @@ class Reader:
                 if len(word) > 1 and UNKNOWN in word and (may_act(word) or fits(word, "as")):
                     self.fail()
                 whats = list(word.upper())
-            elif UNKNOWN not in word and len(word) <= 3:
+            elif UNKNOWN not in word and len(word) <= 3 and self._acts():
                 self.fail(say.NO_DIE, "R1", "a die, a token or ultimate")
             else:
                 self.fail(say.NO_DIE)
@@ -156,6 +187,10 @@ class Reader:
         if not out:
             self.fail(expected="a die or token")
         return tuple(out)
+
+    def _acts(self) -> bool:
+        """Whether the statement has the form of one in which a die or token acts."""
+        return ">" in self.words or "reroll" in self.words
 
     def _role(self) -> str:
         role = self.peek().upper()

@@ -14,7 +14,7 @@ from dungeonpress.engine.possible import MOST_STATES, Fault
 from dungeonpress.games.roll import words
 from dungeonpress.games.roll.claims import Claims
 from dungeonpress.games.roll.moves import Blurred, Claim, Delve, Discard, Move
-from dungeonpress.games.roll.notation import alternatives, read_move
+from dungeonpress.games.roll.notation import alternatives, claims_power, read_move
 from dungeonpress.games.roll.numbers import UNKNOWN
 from dungeonpress.games.roll.pieces import box_without
 from dungeonpress.games.roll.readings import has_unknown, readings, unknown_signs
@@ -124,7 +124,8 @@ class Replay:
         if isinstance(move, Unread):
             self.turns_unread += 1
             self.turns_read += move.clause is not None  # its form could be read
-            fault = Fault("unread", move.clause, move.message, move.expected, (move.at, move.at))
+            clause = move.clause or self._power_claimed(player, move)
+            fault = Fault("unread", clause, move.message, move.expected, (move.at, move.at))
             self._stop(player, statement, fault)
             return
         self.turns_read += not isinstance(move, Delve | Claim | Blurred)
@@ -136,6 +137,13 @@ class Replay:
             if isinstance(move, Delve):
                 player.claims.next_delve()
             self._move(player, statement, move)
+
+    def _power_claimed(self, player: Player, unread: Unread) -> str | None:
+        """The row of the hero whose power was claimed in words that say nothing (R72)."""
+        rows = {world[player.number].hero.row for world in self.worlds}
+        if player.stopped or len(rows) != 1 or not claims_power(unread.words):
+            return None
+        return rows.pop()
 
     # --- moves ---
 

@@ -40,16 +40,15 @@ _MOST_COLUMNS = 11
 _GAP = 2.4
 
 
-def _frame(shapes: Shapes, side: float, *, dungeon: bool) -> list[Element]:
-    """The frame of a face round a centre, `side` mm from edge to edge."""
-    half, thin = side / 2, shapes.line(width=DETAIL)
+def face_frame(shapes: Shapes, side: float, *, dungeon: bool, fine: bool = False) -> list[Element]:
+    """The frame of a face round a centre, `side` mm from edge to edge; `fine`: in thin lines."""
+    half = side / 2
+    area = shapes.area(WHITE, width=DETAIL if fine else PEN_SHAPE)
     if not dungeon:
-        box = draw.rounded_box(-half, -half, side, side, 0.24 * side)
-        return [Path(box, shapes.area(WHITE, width=PEN_SHAPE))]
-    return [
-        Path(_cut_box(half, 0.24 * side), shapes.area(WHITE, width=PEN_SHAPE)),
-        Path(_cut_box(half - 0.055 * side, 0.21 * side), thin),
-    ]
+        return [Path(draw.rounded_box(-half, -half, side, side, 0.24 * side), area)]
+    inner = half - (0.075 if fine else 0.055) * side
+    thin = shapes.line(width=HAIR if fine else DETAIL)
+    return [Path(_cut_box(half, 0.24 * side), area), Path(_cut_box(inner, 0.21 * side), thin)]
 
 
 def _cut_box(half: float, cut: float) -> str:
@@ -74,7 +73,7 @@ class Sticker:
         side = place.width - 2.0
         frame = shapes.stamps.use(
             f"sticker-{side:.1f}-{self.dungeon}",
-            lambda: _frame(shapes, side, dungeon=self.dungeon), x, y,
+            lambda: face_frame(shapes, side, dungeon=self.dungeon), x, y,
         )  # fmt: skip
         canvas.add(frame)
         alt = words.sticker_alt(self.letter, dungeon=self.dungeon)
@@ -167,7 +166,7 @@ def _row(
     with page.group("TD", alt=words.face_name(letter)):
         page.add(
             shapes.stamps.use(
-                f"face-{face:.2f}-{dungeon}", lambda: _frame(shapes, face, dungeon=dungeon),
+                f"face-{face:.2f}-{dungeon}", lambda: face_frame(shapes, face, dungeon=dungeon),
                 left + columns[1], y,
             ),
             Icon(icon_name("die", letter), left + columns[1], y, 0.35 * face),
@@ -179,4 +178,4 @@ def _row(
         page.text(left + columns[3], base, words.FACE_USES[letter], TEXT, 11)
 
 
-__all__ = ["Sticker", "dice_page", "sticker_format", "stickers"]
+__all__ = ["Sticker", "dice_page", "face_frame", "sticker_format", "stickers"]
