@@ -6,11 +6,10 @@ from dungeonpress.engine.possible import Fault
 from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.games.dungeon365.dice import final_hands
 from dungeonpress.games.dungeon365.findings import Findings
-from dungeonpress.games.dungeon365.month import Monster
 from dungeonpress.games.dungeon365.moves import Battle, Floor, Lives, Lost, Marks, Potions, Score
 from dungeonpress.games.dungeon365.notation import Partial, Read, part_of
 from dungeonpress.games.dungeon365.readings import fight, is_open
-from dungeonpress.games.dungeon365.rules import START, Page, State, judge, lives_fault, order_fault
+from dungeonpress.games.dungeon365.rules import START, State, judge, lives_fault, order_fault
 from dungeonpress.games.dungeon365.section import Setup
 from dungeonpress.games.dungeon365.unit import Unit
 from dungeonpress.notation.log import Log, Statement
@@ -100,7 +99,7 @@ class Days(Unit):
 
     def _tell_open(self, statement: Statement, battle: Battle, doubt: Fault | None) -> None:
         """Tell what a `?` leaves open in a battle that has a legal reading."""
-        review = self.findings.review
+        review = self.review
         if any(map(is_open, battle.beat)):
             review("target-uncertain", say.UNCERTAIN_TARGET, self.log.place(statement))
         elif isinstance(battle.day, str):
@@ -136,13 +135,6 @@ class Days(Unit):
             self.findings.error(say.claim_twice("lives"), self.log.place(statement))
             return
         if self.can_read(count := claim.count, statement):
-            worlds = self.worlds or ((None, START),)
-            faults = [lives_fault(state, count, self._fell(page)) for page, state in worlds]
+            last, worlds = self._last, self.worlds or ((None, START),)
+            faults = [lives_fault(state, count, page, last) for page, state in worlds]
             self.claim(statement, faults)
-
-    def _fell(self, page: Page | None) -> Monster | None:
-        """The monster of the last battle, None for a loss and for one that isn't known."""
-        beat = self._last.beat if self._last else ()
-        if page is None or not beat or isinstance(beat[0], str):
-            return None
-        return page.month.slots[beat[0] - 1]

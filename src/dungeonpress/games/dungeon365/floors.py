@@ -28,14 +28,15 @@ def floor_fault(floor: Floor, before: Sequence[Floor], days: int) -> Fault | Non
         return say.floor_too_long(last, days)
     if len(monsters) != last - first + 1:
         return say.floor_count(len(monsters), last - first + 1)
-    wrong = next((word for word in monsters if not _monsters(word)), None)
-    return say.bad_number(wrong) if wrong else None
+    if all(map(_monsters, monsters)):
+        return None
+    return say.bad_number(next(word for word in monsters if not _monsters(word)))
 
 
 def months_of(year: int, month: int, floors: Sequence[Floor]) -> list[Month] | None:
     """The months that faultless floor lines can stand for: one where every monster could be read,
     None where there are too many."""
-    choices = [_monsters(word) for floor in floors for word in floor.monsters]
+    choices = [choice for floor in floors for choice in map(_monsters, floor.monsters)]
     if math.prod(map(len, choices)) > MOST_READINGS:
         return None
     rows = floors_of_lengths([floor.last - floor.first + 1 for floor in floors])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from dungeonpress.core.diagnostics import Severity
 from dungeonpress.engine.context import Context
@@ -124,19 +125,20 @@ class _Sections:
 
 
 def _judge_month(log: Log, section: Section, setup: Setup, findings: Findings) -> Outcome:
-    read = [(statement, _read(statement, findings)) for statement in section.statements]
-    turns = (move for _, move in read if isinstance(move, Battle | Partial | Marks))
+    moves = [read_statement(statement.words) for statement in section.statements]
+    if not setup.legible:
+        moves = list(map(partial(_completed, findings), section.statements, moves))
+    turns = (move for move in moves if isinstance(move, Battle | Partial | Marks))
     kind = MarksPage if isinstance(next(turns, None), Marks) else Days
     unit = kind(log, setup, findings)
-    for statement, move in read:
+    for statement, move in zip(section.statements, moves, strict=True):
         unit.take(statement, move)
     return unit.outcome()
 
 
-def _read(statement: Statement, findings: Findings) -> Read:
+def _completed(findings: Findings, statement: Statement, read: Read) -> Read:
     """What a statement says. A keyword of which signs could not be read is no riddle where it can
     only be one; that leaves the log no more than consistent."""
-    read = read_statement(statement.words)
     if isinstance(read, (Partial, Unread)) and (words := completed(statement.words)):
         read = read_statement(words)
         findings.open = True

@@ -96,17 +96,17 @@ class MarksPage(Unit):
         self.worlds = step.states
         self.findings.marks += 1
         if any(map(is_open, (*marks.days, potions, lost))):
-            self.findings.review("marks-uncertain", say.UNCERTAIN_MARKS, place)
+            self.review("marks-uncertain", say.UNCERTAIN_MARKS, place)
         surely = self.setup.possible(surely=True)
         if any(state.fought > surely for _, state in self.worlds):
-            self.findings.review("as-of-uncertain", say.UNCERTAIN_AS_OF, place, "D11")
+            self.review("as-of-uncertain", say.UNCERTAIN_AS_OF, place, "D11")
         self._judge_claims(statement)
 
     def _judge_claims(self, statement: Statement) -> None:
         for where, lives in self._lives[:2]:
             count = lives.count
             if self.can_read(count, where):
-                self.claim(where, [lives_fault(state, count, None) for _, state in self.worlds])
+                self.claim(where, [lives_fault(state, count) for _, state in self.worlds])
         if self._score:
             self.judge_score(*self._score, on_marks=True)
         elif all(score_of(page.month, state) is not None for page, state in self.worlds):

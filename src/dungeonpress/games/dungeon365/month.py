@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 FIRST_YEAR, LAST_YEAR = 1, 9999
@@ -76,6 +76,7 @@ def name_of(year: int, month: int) -> str:
     return f"{year:04d}-{month:02d}"
 
 
+@lru_cache(maxsize=1024)
 def days_in(year: int, month: int) -> int:
     """The days of a month by the Gregorian rule, carried back to year 1 (D1)."""
     return calendar.monthrange(year, month)[1]

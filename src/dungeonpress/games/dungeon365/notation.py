@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from dungeonpress.games.dungeon365 import words as say
@@ -243,15 +244,21 @@ def _read_floor(words: Sequence[str]) -> Floor | Unread:
         sign = "=" if words[at] == "=" else ""
         at += len(sign)
         word = words[at] if at < len(words) else ""
-        potion = "p" if word.endswith("p") else ""
-        value = number(word.removesuffix("p"))
-        if value is None:
+        monster = _plain_monster(word)
+        if monster is None:
             message = say.NO_MONSTER.format(word=sign + word)
             clause = "D3" if sign or word[:1].isdigit() else None
             return _unread(words, at, message, clause=clause, expected=say.MONSTERS)
-        monsters.append(f"{sign}{value}{potion}")
+        monsters.append(sign + monster)
         at += 1
     return Floor(first, last, tuple(monsters))
+
+
+@lru_cache(maxsize=1024)
+def _plain_monster(word: str) -> str | None:
+    """A monster without its `=` and without leading zeros: `26p`; None where it is no number."""
+    value = number(word.removesuffix("p"))
+    return None if value is None else f"{value}{'p' if word.endswith('p') else ''}"
 
 
 def _read_marks(words: Sequence[str]) -> Marks | Unread:
@@ -271,15 +278,24 @@ def _read_marks(words: Sequence[str]) -> Marks | Unread:
 
 
 def _read_count(words: Sequence[str]) -> Move | Unread:
-    kind = _COUNTS[words[0]]
-    count = number(words[1]) if len(words) > 1 else None
-    if count is None:
+    counted = _counted(words[0], words[1]) if len(words) > 1 else None
+    if counted is None:
         return _unread(
             words, 1, say.NO_COUNT.format(word=words[0]), expected=f"{words[0]} N"
         )  # fmt: skip
     if len(words) > 2:
-        return _unread(words, 2, say.NO_WORD.format(word=words[2]), expected=f"{words[0]} {count}")
-    return kind(count)
+        return _unread(
+            words, 2, say.NO_WORD.format(word=words[2]), expected=write_move(counted)
+        )  # fmt: skip
+    return counted
+
+
+@lru_cache(maxsize=1024)
+def _counted(keyword: str, word: str) -> Move | None:
+    """What `lives 8` and its like say, None where no number stands there. A log says few of them
+    many times, and moves don't change."""
+    count = number(word)
+    return None if count is None else _COUNTS[keyword](count)
 
 
 def write_move(move: Move) -> str:

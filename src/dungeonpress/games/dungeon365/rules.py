@@ -80,12 +80,23 @@ def score_of(month: Month, state: State) -> int | None:
     return month.days if state.fought == month.days else None
 
 
-def lives_fault(state: State, claimed: int, fell: Monster | None) -> Fault | None:
-    """What is wrong with a claim of lives (D51); `fell` is the monster of the last battle."""
+def lives_fault(
+    state: State, claimed: int, page: Page | None = None, last: Battle | None = None
+) -> Fault | None:
+    """What is wrong with a claim of lives (D51); `last` is the page's last battle, if known."""
     if claimed == state.lives:
         return None
-    clause = "D33" if state.fought <= 1 else "D27" if fell and fell.potion else "D28"
-    return say.wrong_lives(clause, claimed, state.lives)
+    if state.fought <= 1:
+        return say.wrong_lives("D33", claimed, state.lives)
+    fell = _felled(page, last) if page and last else None
+    return say.wrong_lives("D27" if fell and fell.potion else "D28", claimed, state.lives)
+
+
+def _felled(page: Page, battle: Battle) -> Monster | None:
+    """The monster that a battle defeated, None for a loss and where it isn't known."""
+    if not battle.beat or isinstance(target := battle.beat[0], str):
+        return None
+    return page.month.slots[target - 1]
 
 
 def score_fault(month: Month, state: State, claimed: int, *, on_marks: bool) -> Fault | None:

@@ -91,9 +91,11 @@ def outcome_of(
     worlds: Sequence[tuple[Month, State]],
     *,
     stopped: bool,
+    doubtful: bool,
     early_score: EarlyScore | None,
 ) -> Outcome:
-    """What a month shows in all worlds that what could be read allows."""
+    """What a month shows in all worlds that what could be read allows. A `doubtful` one, with a
+    turn for review, may have been stopped there, so it is not left unfinished (D10)."""
     scores = {score_of(month, state) for month, state in worlds}
     lives = {state.lives for _, state in worlds} or {START.lives}
     fought = {state.fought for _, state in worlds} or {START.fought}
@@ -104,7 +106,7 @@ def outcome_of(
         fought=next(iter(fought)) if len(fought) == 1 else None,
         begun=any(state.fought for _, state in worlds),
         over=bool(worlds) and not stopped and None not in scores,
-        unfinished=not stopped and scores == {None} and 0 not in fought,
+        unfinished=not (stopped or doubtful) and scores == {None} and 0 not in fought,
         stopped=stopped,
         early_score=early_score,
     )

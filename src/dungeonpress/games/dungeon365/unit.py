@@ -25,6 +25,7 @@ class Unit:
 
     `pages` are the months that it may be, more than one where monsters could not be read, none
     before the first day or marks. `worlds` are the pages, each with a state that it may be in.
+    `doubtful`: a turn is for review, though judging goes on as written.
     """
 
     def __init__(self, log: Log, setup: Setup, findings: Findings) -> None:
@@ -32,6 +33,7 @@ class Unit:
         self.pages: tuple[Page, ...] = ()
         self.worlds: tuple[World, ...] = ()
         self.stopped = False
+        self.doubtful = False
         self.early: EarlyScore | None = None
         self._told = False
         self._floors: list[Floor] = []
@@ -43,12 +45,23 @@ class Unit:
         if self._floors and not self.pages and not self.stopped:
             self._make_pages(None)
         worlds = [(page.month, state) for page, state in self.worlds]
-        return outcome_of(self.setup.period, worlds, stopped=self.stopped, early_score=self.early)
+        return outcome_of(
+            self.setup.period,
+            worlds,
+            stopped=self.stopped,
+            doubtful=self.doubtful,
+            early_score=self.early,
+        )
 
     def stop(self, fault: Fault, place: Place) -> None:
         """An illegal turn ends the replay."""
         self.findings.error(fault, place)
         self.stopped = True
+
+    def review(self, code: str, message: str, place: Place, clause: str | None = None) -> None:
+        """A turn of which what could not be read decides."""
+        self.findings.review(code, message, place, clause)
+        self.doubtful = True
 
     def stop_for_review(self, code: str, message: str, place: Place) -> None:
         """What could not be read ends the replay."""
@@ -100,13 +113,14 @@ class Unit:
 
     def _make_typed_pages(self) -> None:
         assert self._last_floor
-        place = self.log.place(self._last_floor)
         last = self._floors[-1].last
         if last < self.setup.days:
-            self.stop(say.floors_short(last, self.setup.days), place)
+            fault = say.floors_short(last, self.setup.days)
+            self.stop(fault, self.log.place(self._last_floor))
             return
         months = months_of(*self.setup.period, self._floors)
         if months is None:
+            place = self.log.place(self._last_floor)
             self.stop_for_review("floor-uncertain", say.UNCERTAIN_FLOOR, place)
             return
         self.findings.open |= len(months) > 1
@@ -123,9 +137,9 @@ class Unit:
 
     def claim(self, statement: Statement, faults: Collection[Fault | None]) -> None:
         """A claim; `faults` says what is wrong with it in each world, None where it is right."""
-        wrong = next(filter(None, faults), None)
-        if wrong is None:
+        if not any(faults):
             return
+        wrong = next(filter(None, faults))
         if None in faults:
             place = self.log.place(statement)
             self.findings.review("claim-uncertain", say.UNCERTAIN_CLAIM, place)
