@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from dungeonpress.layout import faces
@@ -12,7 +14,7 @@ from dungeonpress.layout import faces
 def _open(path: str) -> tuple[Any, Any, float]:
     from fontTools.ttLib import TTFont
 
-    font = TTFont(path, lazy=True, fontNumber=0)
+    font = TTFont(BytesIO(Path(path).read_bytes()), lazy=True, fontNumber=0)
     return font, font.getGlyphSet(), font["head"].unitsPerEm
 
 

@@ -21,6 +21,9 @@ def _values(choice: Choice) -> st.SearchStrategy[Value]:
         return st.booleans()
     if choice.monthly:
         return st.builds("{:04}-{:02}".format, st.integers(1, 9999), st.integers(1, 12))
+    if choice.pair:
+        tenths = st.integers(choice.least, choice.most).map(lambda n: f"{n / 10:g}")
+        return st.builds("{},{}".format, tenths, tenths)
     if isinstance(choice.default, str) and choice.values:
         return st.sampled_from(choice.values)
     return st.integers(choice.least, choice.most)
