@@ -10,6 +10,7 @@ usual case, pays nothing for them.
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +22,7 @@ MOST_LINE = 65_536  # characters
 
 _WORD = re.compile(r"[^ \t>=/:;,#]+|[>=/:;,]")
 _HEADER = re.compile(r"[ \t]*(?!end[ \t]*:)([a-z][a-z-]+)[ \t]*:(.*)", re.IGNORECASE | re.ASCII)
+_SMALL = {ord(letter): letter.lower() for letter in string.ascii_uppercase}
 _SECTION = re.compile(r"[ \t]*\[([^\[\]]*)\][ \t]*")
 
 
@@ -110,7 +112,12 @@ def uncommented(line: str) -> str:
 
 def split_words(text: str) -> list[str]:
     """The words and marks of a piece of text, in lower case."""
-    return _WORD.findall(text.lower())
+    return _WORD.findall(_in_lower_case(text))
+
+
+def _in_lower_case(text: str) -> str:
+    """A text with A to Z in lower case. Other letters stay: the sign for Kelvin is no `k`."""
+    return text.lower() if text.isascii() else text.translate(_SMALL)
 
 
 def _whole(line: int, text: str) -> Place:
@@ -180,7 +187,7 @@ def read_log(text: str) -> Log:
                 seen_header = True
                 continue
             in_headers = False
-        words = _WORD.findall(content.lower())
+        words = split_words(content)
         if not words:
             continue
         if ";" not in content:

@@ -62,7 +62,7 @@ def resolve(adventurer: Adventurer, play: Play) -> tuple[Outcome, ...] | Complai
         passed = _passed(entering, play, _Walk(None, None, unsure=True))
         return (*passed, _failed(entering, NOT_TOLD))
     broken = broken_rule(play.path, play.grid, adventurer, play.level)
-    if broken is not None and not (broken.clause == "A10" and adventurer.hidden):
+    if broken is not None and not (adventurer.hidden and _needs_cards_only(play.path, play.grid)):
         return (_failed(entering, broken),)
     walk = _walk(entering, play)
     if walk.failure is not None or play.late:
@@ -78,8 +78,24 @@ def broken_rule(
 ) -> Failure | None:
     """The first golden rule that a path breaks (A10 to A16), in the order of the path."""
     gifts = [gift for gift, _ in adventurer.gifts(level)]
+    return _broken(
+        path,
+        grid,
+        begins_anywhere=any(gift.begins_anywhere for gift in gifts),
+        ends_anywhere=any(gift.ends_anywhere for gift in gifts),
+    )
+
+
+def _needs_cards_only(path: Sequence[int], grid: Grid) -> bool:
+    """Whether a path is right for whoever holds the cards that let it begin and end anywhere."""
+    return _broken(path, grid, begins_anywhere=True, ends_anywhere=True) is None
+
+
+def _broken(
+    path: Sequence[int], grid: Grid, *, begins_anywhere: bool, ends_anywhere: bool
+) -> Failure | None:
     first, last = path[0], path[-1]
-    if first not in RIM and not any(gift.begins_anywhere for gift in gifts):
+    if first not in RIM and not begins_anywhere:
         return Failure("A10", say.begins_inside(first))
     if grid[first] == DEAD_END:
         return Failure("A15", say.dead_end(first))
@@ -94,7 +110,7 @@ def broken_rule(
         if grid[following] == DEAD_END:
             return Failure("A15", say.dead_end(following))
         entered.add(following)
-    if last not in RIM and not any(gift.ends_anywhere for gift in gifts):
+    if last not in RIM and not ends_anywhere:
         return Failure("A10", say.ends_inside(last))
     if KEY in grid and grid.index(KEY) not in entered:
         return Failure("A16", say.key_missed(grid.index(KEY)))
@@ -102,12 +118,17 @@ def broken_rule(
 
 
 def check_uses(adventurer: Adventurer, play: Play) -> Complaint | None:
-    """The first use or drink of a level that isn't legal, in the order of the statements."""
+    """The first use or drink of a level that isn't legal, in the order of the statements.
+
+    Without a hero powers are not checked.
+    """
     spent: set[str] = set()
     rooms: set[int] = set()
     deeds: list[Used | Drunk] = [*play.uses, *play.drinks]
     for done in sorted(deeds, key=lambda deed: deed.at):
         if isinstance(done, Used):
+            if done.what in HEROES and adventurer.hero is None:
+                continue
             fault = _use_fault(adventurer, play, done, spent, rooms)
             spent.add(done.what)
             if done.room is not None:
@@ -127,7 +148,7 @@ def _use_fault(
 ) -> Fault | None:
     what, room = used.what, used.room
     if what in HEROES:
-        if adventurer.hero not in (what, None):
+        if adventurer.hero != what:
             return say.not_your_power(what)
     elif adventurer.held(what) is None and not adventurer.hidden:
         return say.not_held(what)
