@@ -22,6 +22,7 @@ from dungeonpress.engine.game import (
     read_sheet_code,
     rules_text,
     sheet_code,
+    takes_rules,
 )
 from dungeonpress.engine.verdict import Standing, Verdict, unreadable
 from dungeonpress.notation.log import Log, read_log
@@ -60,7 +61,8 @@ def _broken(code: str, message: str, expected: str, place: Place | None = None) 
 
 
 def verify_bytes(data: bytes, context: Context, *, judge: bool = True) -> Judged:
-    """Judge a log, `.play` text or its JSON twin. Never raises for what the log says.
+    """Judge a log, `.play` text or its JSON twin. Never raises for what the log says, but for a
+    rule-set file as `verify_text` does.
 
     Without `judge` it is only read: the verdict is one on the file's form.
     """
@@ -76,7 +78,10 @@ def verify_bytes(data: bytes, context: Context, *, judge: bool = True) -> Judged
 
 
 def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
-    """Judge a log given as text (or only read it)."""
+    """Judge a log given as text (or only read it).
+
+    Raises `DungeonpressError` for a rule-set file that is wrong, or not for this game.
+    """
     log = read_log(text)
     header = log.head.header("game")
     known = ", ".join(games())
@@ -95,6 +100,11 @@ def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
         return Judged(found.verdict, log, game)
     if not judge:
         return Judged(Verdict(Standing.CONSISTENT), log, game)
+    if context.rules is not None and not takes_rules(game):
+        raise DungeonpressError(
+            f"{games()[game].name} has no rule set that {context.rules.name} could replace.",
+            "Leave --rules out.",
+        )
     verdict: Verdict = power(game, "judge").judge(log, context)
     return Judged(verdict, log, game)
 
@@ -177,6 +187,19 @@ def make_picture(judged: Judged, context: Context, form: PictureForm) -> bytes:
     from dungeonpress.render.pictures import picture_bytes
 
     return picture_bytes(picture_document(judged, context), form)
+
+
+def coach_lines(judged: Judged, context: Context) -> tuple[str, ...]:
+    """What a coach says of a judged log, as lines of text.
+
+    Raises `DungeonpressError` for a log that can't be read, or of a game without a coach.
+    """
+    if judged.verdict.standing is Standing.UNREADABLE or not judged.log or not judged.game:
+        raise DungeonpressError("There is nothing to coach in a log that can't be read.")
+    if not has_power(judged.game, "coach"):
+        raise DungeonpressError(f"{games()[judged.game].name} has no coach.", "Leave --coach out.")
+    lines: tuple[str, ...] = power(judged.game, "coach").coach(judged.log, judged.verdict, context)
+    return lines
 
 
 def rules_document(game: str, form: Form, paper: Paper = PAPERS["a4"]) -> bytes:

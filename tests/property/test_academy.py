@@ -22,7 +22,7 @@ from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import Standing, Verdict
-from dungeonpress.games.academy.coach import coach
+from dungeonpress.games.academy.coach import advise
 from dungeonpress.games.academy.content import dungeons, roll
 from dungeonpress.games.academy.levels import quest_points
 from dungeonpress.games.academy.notation import read_move, write_move
@@ -84,7 +84,7 @@ def test_any_words_get_a_verdict_and_are_written_as_read(text: str) -> None:
     assert canonical(read_log(once), "academy") == once
     twin = twin_of(read_log(once), "academy")
     assert twin_of(read_log(text_of_twin(twin)), "academy") == twin
-    coach(read_log(log), CONTEXT)
+    advise(read_log(log), CONTEXT)
 
 
 @quick

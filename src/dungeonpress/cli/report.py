@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dungeonpress.api import Judged
 from dungeonpress.core.diagnostics import Diagnostic, Severity
@@ -21,6 +21,11 @@ def report(name: str, judged: Judged, *, quiet: bool = False) -> str:
     for finding in verdict.diagnostics:
         lines += _finding(finding, judged)
     return "\n".join(lines)
+
+
+def coaching(lines: Iterable[str]) -> str:
+    """What a coach says of a log, as lines of text."""
+    return "\n".join(f"  {printable(line)}" for line in lines)
 
 
 def _results(verdict: Verdict) -> Iterator[str]:

@@ -10,9 +10,10 @@ from typing import Annotated
 
 import typer
 
-from dungeonpress.api import Judged
+from dungeonpress.api import Judged, coach_lines
 from dungeonpress.cli.judging import judge_files
-from dungeonpress.cli.report import report
+from dungeonpress.cli.printing import rules_file
+from dungeonpress.cli.report import coaching, report
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import write_whole
 from dungeonpress.engine.context import Context
@@ -69,6 +70,18 @@ def verify(
             show_default=False,
         ),
     ] = None,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Say, too, how far the play was from the best.")
+    ] = False,
+    rules: Annotated[
+        Path | None,
+        typer.Option(
+            "--rules",
+            metavar="FILE",
+            help="A rule-set file of your own, for sheets that were printed with it.",
+            show_default=False,
+        ),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace an existing report or picture.")
     ] = False,
@@ -86,11 +99,15 @@ def verify(
       dungeonpress simulate bash | dungeonpress verify -
       dungeonpress verify march.play --report march.pdf
       dungeonpress verify run.play --picture run.png
+      dungeonpress verify ada.play --coach
     """  # fmt: skip
-    context = Context(today=_day(today) if today else date.today())
+    if coach and as_json:
+        raise DungeonpressError("--coach writes on the screen, not in JSON.", "Leave one out.")
+    context = Context(_day(today) if today else date.today(), rules_file(rules) if rules else None)
     write = _report_writer(report_file, force) if report_file else None
     draw = _picture_writer(picture_file, files, context, force) if picture_file else None
     verdicts, logs = [], []
+    uncoached: list[DungeonpressError] = []
     for number, (name, judged) in enumerate(judge_files(files, context, sheet)):
         verdicts.append(judged.verdict)
         if write or draw:
@@ -99,10 +116,17 @@ def verify(
             typer.echo(json.dumps(judged.verdict.as_json(), ensure_ascii=False))
         else:
             typer.echo(("\n" if number and not quiet else "") + report(name, judged, quiet=quiet))
+        if coach:
+            try:
+                typer.echo("\n" + coaching(coach_lines(judged, context)))
+            except DungeonpressError as error:  # told below: it must not hide the other verdicts
+                uncoached.append(error)
     if write:
         write(logs)
     if draw:
         draw(logs[0][1])
+    if uncoached:
+        raise uncoached[0]
     raise typer.Exit(int(joint_exit(verdicts)))
 
 

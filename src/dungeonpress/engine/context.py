@@ -7,16 +7,16 @@ from datetime import date
 from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """`today` stands in for a missing `as-of`; `rules` is a game's own rule-set file, as text."""
-
-    today: date
-    rules: str | None = None
-
-
 class RulesFile(NamedTuple):
-    """A player's own rule-set file, for printing: its name and its text."""
+    """A player's own rule-set file, for printing and judging: its name and its text."""
 
     name: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """`today` stands in for a missing `as-of`; `rules` replaces the rule set of a game."""
+
+    today: date
+    rules: RulesFile | None = None

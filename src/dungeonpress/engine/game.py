@@ -15,6 +15,8 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 | `blank` | `blank(recipe: Recipe, code: str) -> str`, an empty log |
 | `simulate` | `OPTIONS: tuple[Choice, ...]`, `simulate(stream, choices) -> str`, a legal log |
 | `picture` | `picture(log: Log, verdict: Verdict, context: Context) -> Document` |
+| `coach` | `coach(log: Log, verdict: Verdict, context: Context) -> lines of text`, how far a log |
+| | that was judged is from the best play |
 | `transcribe` | `READS: frozenset` of kinds of sheets; `transcribe(recipe, pages) -> Transcript`, |
 | | a log of pages that were read from paper |
 | `rules.md` | the clauses, read by `core.law` |
@@ -80,6 +82,12 @@ def kinds(game: str) -> tuple[SheetKind, ...]:
         return ()
     found: tuple[SheetKind, ...] = power(game, "kinds").KINDS
     return found
+
+
+def takes_rules(game: str) -> bool:
+    """Whether a player's own rule-set file can replace one of the game's."""
+    taker = getattr(power(game, "kinds"), "takes_rules", None) if has_power(game, "kinds") else None
+    return taker is not None and any(taker(kind.name) for kind in kinds(game))
 
 
 def kind_of(recipe: Recipe) -> SheetKind:

@@ -6,13 +6,13 @@ from datetime import date
 
 import pytest
 
-from dungeonpress.api import verify_text
+from dungeonpress.api import coach_lines, verify_text
 from dungeonpress.core.recipe import Recipe, Value
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import read_sheet_code, sheet_code
 from dungeonpress.games.academy.blank import blank
-from dungeonpress.games.academy.coach import coach
+from dungeonpress.games.academy.coach import advise
 from dungeonpress.games.academy.content import dungeons, players, seat_of
 from dungeonpress.games.academy.notation import read_move, write_move
 from dungeonpress.games.academy.ruleset import shipped
@@ -115,8 +115,8 @@ def test_a_sheet_s_code_gives_its_dungeons_again() -> None:
     again = read_sheet_code(sheet_code(recipe.on_page(2)))
     assert dungeons(again, shipped()) == dungeons(recipe, shipped())
     assert players(again) == 3
-    assert [seat_of(recipe, page).value for page in (0, 1, 2, 3)] == [
-        "east", "east", "south", "west",
+    assert [seat_of(recipe, player).value for player in (1, 2, 3)] == [
+        "east", "south", "west",
     ]  # fmt: skip
 
 
@@ -134,7 +134,7 @@ level 2
 dungeon bchg rmb+ ghcm brrh
 fail
 """
-    (found,) = coach(read_log(log), CONTEXT)
+    (found,) = advise(read_log(log), CONTEXT)
     assert [one.level for one in found.levels] == [1, 2]
     first, second = found.levels
     assert first.best is not None
@@ -145,9 +145,51 @@ fail
     assert found.campaign is None
 
 
+def _coached(log: str) -> str:
+    judged = verify_text(log, CONTEXT)
+    return "\n".join(coach_lines(judged, CONTEXT))
+
+
+def test_the_coach_counts_what_a_hero_gets_for_passing_first() -> None:
+    level = "level 1\ndungeon bchg rmbb ghcm brrh\npath A1\n"
+    plain, ranger = (f"game: academy\nhero: {hero} 5/4\n\n{level}" for hero in ("ninja", "ranger"))
+    (one,), (other,) = (advise(read_log(log), CONTEXT) for log in (plain, ranger))
+    assert (one.levels[0].got, other.levels[0].got) == (1, 2)
+    assert other.levels[0].most == one.levels[0].most + 1
+
+
+def test_the_coach_says_what_was_best_and_what_is_not_known() -> None:
+    log = """game: academy
+hero: warrior 1/1
+
+level 1
+dungeon cccc crrc crrc cccc
+fail
+
+level 2
+dungeon c+cc crrc crrc cccc
+path B1
+
+level 3
+path A1
+"""
+    said = _coached(log)
+    assert "Level 1: 0 Glory; no plain path could be lived through." in said
+    assert "Level 2: 0 Glory, the best there was." in said
+    assert "Level 3: not compared" in said
+    assert "errors" not in said
+    assert "errors" in _coached(log.replace("path B1", "path B1\nglory 1"))
+
+
+def test_the_coach_tells_each_player_apart() -> None:
+    said = _coached(simulate(Stream("coach", 2), {"players": 2})).splitlines()
+    assert len([line for line in said if line.endswith(":")]) == 2
+    assert len([line for line in said if line.startswith("All four levels: ")]) == 2
+
+
 def test_the_coach_follows_whole_games() -> None:
     log = read_log(simulate(Stream("coach", 1), {"players": 2}))
-    for one in coach(log, CONTEXT):
+    for one in advise(log, CONTEXT):
         assert len(one.levels) == 4
         assert one.campaign is not None
         assert one.campaign.total > 0

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.engine.context import RulesFile
 from dungeonpress.games.academy.heroes import HEROES
 from dungeonpress.games.academy.rooms import ACROSS, FACES, FACES_OF, UPRIGHT, Die
 
@@ -65,9 +66,9 @@ def read_rule_set(text: str, name: str) -> RuleSet:
     return _read(text, name, shipped=False)
 
 
-def rule_set(text: str | None, name: str = "the rule-set file") -> RuleSet:
-    """The rule set of a text, or the shipped one where there is none."""
-    return shipped() if text is None else read_rule_set(text, name)
+def rule_set(file: RulesFile | None) -> RuleSet:
+    """The rule set of a player's file, or the shipped one where there is none."""
+    return shipped() if file is None else read_rule_set(file.text, file.name)
 
 
 def _read(text: str, name: str, *, shipped: bool) -> RuleSet:

@@ -111,12 +111,14 @@ def solve(
     most_mana: int,
     *,
     worth: Mapping[str, int] | None = None,
+    passing: int = 0,
     begins_anywhere: bool = False,
     ends_anywhere: bool = False,
 ) -> Book:
     """The book of a level. `worth`: Glory that a power or card adds for a monster by its code.
 
-    `begins_anywhere`, `ends_anywhere`: Teleportation Ring, Getaway Boots.
+    `passing`: Glory for passing the level at all. `begins_anywhere`, `ends_anywhere`:
+    Teleportation Ring, Getaway Boots.
     """
     sums = [_packed(code, (worth or {}).get(code, 0)) for code in grid]
     steps = _steps(grid)
@@ -158,7 +160,7 @@ def solve(
 
     for first in range(ROOMS) if begins_anywhere else sorted(RIM):
         if grid[first] != DEAD_END:
-            walk(first, 0, 0, 0, 0)
+            walk(first, 0, 0, 0, passing * _ONE_EACH)
     effects: dict[tuple[int, int], list[tuple[tuple[int, ...], Path]]] = {}
     totals = {sum_: _unpacked(sum_) for sum_ in {sum_ for _, _, sum_ in found}}
     for (one, other, sum_), walked in found.items():
@@ -209,6 +211,7 @@ class _Effects:
 
 
 _FIELD = 8  # bits of one sum in a packed row of sums
+_ONE_EACH = sum(1 << _FIELD * at for at in range(len(OPTIONS)))
 _ZERO = sum(1 << (_FIELD * at + _FIELD - 1) for at in range(len(OPTIONS)))
 
 
@@ -266,14 +269,22 @@ class _Stop(NamedTuple):
     quests: frozenset[str]
 
 
-def solve_campaign(grids: Sequence[Grid], most_health: int, most_mana: int) -> Campaign:
+def solve_campaign(
+    grids: Sequence[Grid],
+    most_health: int,
+    most_mana: int,
+    *,
+    worth: Mapping[str, int] | None = None,
+    passing: int = 0,
+) -> Campaign:
     """The best total for known dungeons, each quest used at most once.
 
     Health and Mana carry over; a level given up brings nothing, but both back to the maxima.
+    `worth` and `passing` as in `solve`, on each level.
     """
     stops: dict[_Stop, Campaign] = {_Stop(most_health, most_mana, frozenset()): Campaign(0, ())}
     for grid in grids:
-        book = solve(grid, most_health, most_mana)
+        book = solve(grid, most_health, most_mana, worth=worth, passing=passing)
         following: dict[_Stop, Campaign] = {}
         choices: dict[tuple[int, int], list[Plan]] = {}
         for stop, before in stops.items():

@@ -162,8 +162,11 @@ def no_hero(word: str) -> Fault:
 
 def no_maxima(word: str) -> Fault:
     return Fault(
-        "bad-maxima", None, f"{quoted(word)} are no maxima of Health and Mana.", "hero: warrior 5/4"
-    )  # fmt: skip
+        "bad-maxima",
+        "A53",
+        f"{quoted(word)} are no maxima of Health and Mana.",
+        "hero: warrior 5/4",
+    )
 
 
 def hero_twice(hero: str) -> Fault:
@@ -483,6 +486,43 @@ STATEMENT_UNREAD = "What this statement says could not be read."
 TOO_MUCH_UNREAD = "So much could not be read here that not all of it was tried."
 READINGS_DIFFER = "What could not be read decides what this log comes to."
 WINNER_OPEN = "An Exit card that could not be read decides who wins."
+
+
+# What the coach says.
+
+COACH_OF_INVALID = "This log has errors: only what could be judged is compared."
+COACH_ALONE = "The best leaves out uses, potions and named rooms: with them there may be more."
+COACH_SEVERAL = (
+    "The best leaves out uses, potions, named rooms and who exits first: "
+    "with them there may be more."
+)
+
+
+def coach_player(name: str) -> str:
+    return f"{name}:"
+
+
+def coach_missed(level: int, got: int, most: int, path: str, quest: str | None) -> str:
+    chosen = f" with the {quest} quest" if quest else ", no quest"
+    return f"Level {level}: {got} Glory of {most}. The best path: {path}{chosen}."
+
+
+def coach_done(level: int, got: int, most: int) -> str:
+    if got > most:
+        return f"Level {level}: {got} Glory, better than the best plain path ({most})."
+    return f"Level {level}: {got} Glory, the best there was."
+
+
+def coach_hopeless(level: int, got: int) -> str:
+    return f"Level {level}: {got} Glory; no plain path could be lived through."
+
+
+def coach_unknown(level: int) -> str:
+    return f"Level {level}: not compared, for not all of it is known."
+
+
+def coach_campaign(got: int, most: int) -> str:
+    return f"All four levels: {got} Glory; planned together, plain paths bring {most}."
 
 
 # An empty log.
