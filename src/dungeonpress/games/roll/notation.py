@@ -53,10 +53,10 @@ from dungeonpress.notation.twin import Unread
 MOVES = get_args(Move)
 
 MOST_WHOLE = 2
-"""Whole words `?` of a statement behind its first that are tried as marks too."""
+"""Whole words `?` of a statement that are tried as marks too."""
 
-_FORM = (">", "=", "/", ":", NONE, "as", "reroll", "discard", "draw", "set", DRAGON_TARGET)
-"""Words that are neither dice nor tokens and stand behind the first."""
+_ONCE = (">", "=", ":", DRAGON_TARGET, "reroll", "discard", "draw", "set")
+"""Words that stand at most once in a statement."""
 
 __all__ = ["MOVES", "alternatives", "read_move", "write_move"]
 
@@ -90,31 +90,54 @@ def alternatives(words: Sequence[str]) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=1024)
 def _alternatives(words: tuple[str, ...]) -> tuple[Move, ...]:
+    first = words[0]
+    keywords = [word for word in _READERS if fits(first, word)]
     found: dict[Move, None] = {}
     for filled in _fillings(words):
-        first = filled[0]
-        keywords = [word for word in _READERS if fits(first, word)] if UNKNOWN in first else []
-        for keyword in (*keywords, first):
+        for keyword in (*keywords, first) if _is_act(filled) else keywords:
             with suppress(UnreadableError):
                 found[_read_as(keyword, filled)] = None
     return tuple(found)
 
 
+def _is_act(words: Sequence[str]) -> bool:
+    return ">" in words or "reroll" in words
+
+
 def _fillings(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The words, each whole `?` behind the first left as a die or token, or made a word of form.
 
-    With more than can be tried they are left; nothing is then known of a statement that so says
-    nothing.
+    With more than can be tried they are left, if a mark shows the form; else there are none.
     """
-    whole = [at for at, word in enumerate(words) if at and word == UNKNOWN]
+    whole = [at for at, word in enumerate(words) if word == UNKNOWN]
     if len(whole) > MOST_WHOLE:
-        whole = []
-    for choice in product((UNKNOWN, *_FORM), repeat=len(whole)):
+        if words[0] != UNKNOWN or any(mark in words for mark in (">", "=", "/", ":")):
+            yield words
+        return
+    whole = [at for at in whole if at]
+    for choice in product(*((UNKNOWN, *_forms(words, at)) for at in whole)):
         filled = list(words)
         for at, word in zip(whole, choice, strict=True):
             filled[at] = word
-        if NONE not in choice or "/" in filled:  # only what has two sides may have none on one
+        once = all(filled.count(mark) < 2 for mark in _ONCE)
+        if once and (NONE not in choice or "/" in filled):
             yield tuple(filled)
+
+
+def _forms(words: tuple[str, ...], at: int) -> Iterator[str]:
+    """The words that are neither dice nor tokens and may stand at a place of a statement."""
+    yield from (">", "=", "/", "as")
+    before = words[at - 1]
+    if fits(words[0], "level"):
+        yield ":"
+    if before in ("=", "/", "reroll", UNKNOWN):  # only what has two sides may have none on one
+        yield NONE
+    if before in (">", UNKNOWN):
+        yield DRAGON_TARGET
+    if at == 1 or words[at - 2] == "as":
+        yield "reroll"
+    if fits(words[0], ULTIMATE) or fits(words[0], SPECIALTY):
+        yield from ("discard", "draw", "set")
 
 
 def claims_power(words: Sequence[str]) -> bool:
