@@ -5,7 +5,8 @@
 Each page is printed, marked by a hand of its own as a month's game leaves it, and photographed or
 scanned within the limits: N (normal), H (hard), `odd` (N, with crosses, ticks and scribbles where
 none belong: all but the usual marks must be left to a person), `clean` (nothing is on it; shadow,
-show-through). Seeds are fixed: the same command prints the same numbers, times apart.
+show-through), `digits` (a digit in every digit cell, drawn by hands that the net never saw). Seeds
+are fixed: the same command prints the same numbers, times apart.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ STATES = {
     "cross": State.CROSS, "ring-cross": State.RING_CROSS, "tick": State.TICKED,
     "filled": State.FILLED, "cancelled": State.CANCELLED,
 }  # fmt: skip
-SETS = ("N", "H", "odd", "clean")
+SETS = ("N", "H", "odd", "clean", "digits")
 
 
 class Result(NamedTuple):
@@ -49,6 +50,9 @@ def one_page(kind: str, seed: int) -> Result:
     wanted = {} if kind == "clean" else press.play(printed, rng)
     if kind == "odd":
         wanted |= _odd(printed, rng)
+    if kind == "digits":
+        cells = [field.id for field in printed.page.fields if field.kind == "digit"]
+        wanted = {name: str(rng.integers(10)) for name in cells}
     marked = press.mark(printed, wanted, rng, leaks=0.0 if kind == "clean" else 0.04)
     limits: Limits = "H" if kind == "H" or (kind == "clean" and seed % 2) else "N"
     data, _ = press.take(marked, limits, rng)
@@ -61,9 +65,9 @@ def one_page(kind: str, seed: int) -> Result:
     outcomes: Counter[str] = Counter()
     wrong = []
     for name, mark in page.marks.marks.items():
-        if mark.field.kind == "digit":
+        if (mark.field.kind == "digit") != (kind == "digits"):
             continue
-        truth = STATES[marked.truth[name]]
+        truth = STATES.get(marked.truth[name], marked.truth[name])
         outcome = "unsure" if not mark.sure else "right" if mark.value == truth else "wrong"
         outcomes[outcome] += 1
         if outcome == "wrong":

@@ -93,7 +93,8 @@ def mark(
     pen: Pen | None = None,
     leaks: float = 0.04,
 ) -> Marked:
-    """Draw the wanted marks (field id to a name of `hands.MARKS`), and strays on some others."""
+    """Draw the wanted marks (field id to a name of `hands.MARKS` or a digit), and strays on some
+    other fields."""
     hand = hand or hands.some_hand(rng)
     pen = pen or hands.some_pen(rng)
     picture = printed.picture.copy()
@@ -106,7 +107,12 @@ def mark(
                 kind = hands.stray if rng.random() < 0.6 else hands.rest
                 hands.draw(picture, printed.dpi, kind(field.box, hand, rng), pen, rng)
             continue
-        hands.draw(picture, printed.dpi, hands.MARKS[name](field.box, hand, rng), pen, rng)
+        strokes = (
+            hands.digit(int(name), field.box, hand, rng)
+            if name.isdigit()
+            else hands.MARKS[name](field.box, hand, rng)
+        )
+        hands.draw(picture, printed.dpi, strokes, pen, rng)
     return Marked(printed, picture, truth)
 
 
