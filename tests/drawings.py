@@ -62,7 +62,12 @@ def bounds(element: Element, symbols: Symbols) -> Bounds | None:
         width = faces.width(element.text, element.face, element.size, element.tracking)
         left = element.x - {"start": 0, "middle": width / 2, "end": width}[element.anchor]
         size = element.size * MM_PER_PT
-        return Bounds(left, element.y - 0.72 * size, left + width, element.y + 0.22 * size)
+        if element.turn == "none":
+            return Bounds(left, element.y - 0.72 * size, left + width, element.y + 0.22 * size)
+        along, sign = left - element.x, 1 if element.turn == "down" else -1
+        ys = sorted((element.y + sign * along, element.y + sign * (along + width)))
+        xs = sorted((element.x + sign * 0.72 * size, element.x - sign * 0.22 * size))
+        return Bounds(xs[0], ys[0], xs[1], ys[1])
     if isinstance(element, Icon):
         r = element.radius
         return Bounds(element.x - r, element.y - r, element.x + r, element.y + r)
@@ -137,6 +142,7 @@ def _lines(elements: Sequence[Element], depth: int) -> Iterator[str]:
             yield f"{indent}path {_outline(element.outline)} {paint}"
         elif isinstance(element, Text):
             place = f"{element.x:.2f} {element.y:.2f} {element.anchor}"
+            place += f" {element.turn}" if element.turn != "none" else ""
             yield f"{indent}text {element.text!r} {place} {element.face} {element.size:g}"
         elif isinstance(element, Icon):
             place = f"{element.x:.2f} {element.y:.2f} {element.radius:.2f}"

@@ -8,6 +8,7 @@ A page is named by its code in the margin; it has no markers, for nothing is wri
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -25,8 +26,8 @@ from dungeonpress.layout.palette import BLACK, DETAIL, NOTE
 from dungeonpress.layout.plan import Box
 
 _CUT = Style(stroke=BLACK, width=0.35)
-_TITLE, _NOTE, _SMALL = 12.5, 8.6, 7.8  # pt
-_LINE = 3.7  # mm between the lines of a margin
+_TITLE, _NARROW_TITLE, _NOTE, _SMALL = 12.5, 10.6, 8.6, 7.8  # pt
+_LINE = 3.5  # mm between the lines of a margin
 _INDENT = 3.2  # mm between the outermost mark and the words
 _COLUMN = 60.0  # mm that a line's words need
 
@@ -53,13 +54,18 @@ def sides_of(
 ) -> list[Side]:
     """The sides for some pieces, each with its backs behind it.
 
-    Printed on one side only, backs that differ become faces of their own, each behind its front,
-    to be glued to it; backs that are all alike are left out.
+    Printed on one side only, a back that no other piece has becomes a face of its own behind its
+    front, to be glued to it; backs that pieces share are left out.
     """
     fronts = list(pieces)
     double = duplex.flip is not Flip.NONE
-    if not double and len({piece.back for piece in pieces}) > 1:
-        fronts = [Piece(face) for piece in pieces for face in piece if face is not None]
+    if not double:
+        shared = Counter(piece.back for piece in pieces)
+        fronts = [
+            Piece(face)
+            for front, back in pieces
+            for face in ((front, back) if back and shared[back] == 1 else (front,))
+        ]
     sides = []
     for start in range(0, len(fronts), imposition.count):
         part = fronts[start : start + imposition.count]
@@ -125,12 +131,13 @@ class Margins:
 
     def __init__(self, canvas: Canvas, grid: Imposition) -> None:
         self._canvas, self._grid = canvas, grid
-        self._out = 2.8 if grid.close else 0.0  # short marks stand between pieces and words
+        self._out = 1.2 if grid.close else 0.0  # short marks stand between pieces and words
 
     def first(self, title: str, note: str) -> None:
         """What the sheet is, and how to print and cut it."""
         with self._canvas.group("H1"):
-            self._say(0, 0, title, HEADING, _TITLE, BLACK)
+            narrow = self._grid.beside and self._grid.close
+            self._say(0, 0, title, HEADING, _NARROW_TITLE if narrow else _TITLE, BLACK)
         with self._canvas.group("P"):
             self._say(0, 2, note, TEXT, _NOTE, NOTE)
 
@@ -148,7 +155,7 @@ class Margins:
         area, grid = self._grid.area, self._grid
         if grid.beside:
             third = area.height / 3
-            x = area.x - 2.4 - self._out if end == 0 else area.right + 4.6 + self._out
+            x = area.x - 2.6 - 1.4 * self._out if end == 0 else area.right + 4.6 + self._out
             return x, area.bottom - slot * third - _INDENT, third - 2 * _INDENT, False
         columns = max(1, min(3, int(area.width / _COLUMN)))
         if end == 0:

@@ -24,8 +24,8 @@ from dungeonpress.games.academy.ruleset import RuleSet, read_rule_set, shipped
 from dungeonpress.games.academy.sheet import words
 from dungeonpress.games.academy.sheet.adventure import Adventure, Player, adventure_page
 from dungeonpress.games.academy.sheet.cards import card_document
-from dungeonpress.games.academy.sheet.reference import reference_page
-from dungeonpress.games.academy.sheet.rules import rules_page
+from dungeonpress.games.academy.sheet.reference import reference_pages
+from dungeonpress.games.academy.sheet.rules import on_pages, rules_page
 from dungeonpress.games.academy.sheet.uncover import level_page, sums_page
 from dungeonpress.layout.cards import Workshop
 from dungeonpress.layout.castle import Castle
@@ -60,8 +60,15 @@ def _look(recipe: Recipe) -> Stream:
 
 def _rules(recipe: Recipe, rules: RuleSet, castle: Castle) -> Iterator[Page]:
     look = _look(recipe)
-    for number, page in enumerate((rules_page, reference_page), 1):
-        yield page(castle, rules, sheet_code(recipe.on_page(number)), number, look.fork(number))
+    parts_shown = on_pages(castle.plan)
+    for number, sections in enumerate(parts_shown, 1):
+        code = sheet_code(recipe.on_page(number))
+        yield rules_page(castle, sections, code, number, look.fork(number))
+
+    def code_of(number: int) -> str:
+        return sheet_code(recipe.on_page(number))
+
+    yield from reference_pages(castle, rules, code_of, len(parts_shown) + 1, look)
 
 
 def _adventures(recipe: Recipe, rules: RuleSet, castle: Castle) -> Iterator[Page]:

@@ -142,12 +142,12 @@ def tokens() -> list[Piece]:
     """Tokens for Health and Mana, half of them each."""
 
     def heart(shapes: Shapes, x: float, y: float, side: float) -> Sequence[Element]:
-        return [shapes.heart(x, y + 0.03 * side, 0.95 * side, full=True)]
+        return [shapes.heart(x, y + 0.02 * side, 0.72 * side, full=True)]
 
     def crystal(shapes: Shapes, x: float, y: float, side: float) -> Sequence[Element]:
-        return [shapes.crystal(x, y, 1.05 * side)]
+        return [shapes.crystal(x, y, 0.84 * side)]
 
     return [
-        *[Piece(Token(words.HEALTH, heart, tint=4, shows_name=False))] * TOKENS,
+        *[Piece(Token(words.HEALTH, heart, tint=5, shows_name=False))] * TOKENS,
         *[Piece(Token(words.MANA, crystal, tint=3, shows_name=False))] * TOKENS,
     ]

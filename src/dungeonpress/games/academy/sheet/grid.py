@@ -70,7 +70,7 @@ class Square:
     @property
     def reach(self) -> float:
         """How far a door's field reaches into a room."""
-        return max(0.7, min(_REACH * self.room, (self.room - _LEAST_DOT) / 2))
+        return max(0.6, min(_REACH * self.room, (self.room - _LEAST_DOT) / 2))
 
     def edges(self) -> Iterator[Edge]:
         """The 24 doors, then the 16 gates."""

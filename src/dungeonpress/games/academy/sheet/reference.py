@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from dungeonpress.core.stream import Stream
 from dungeonpress.core.units import MM_PER_PT
@@ -18,18 +19,46 @@ from dungeonpress.layout.castle import BOLD, HEADING, ITALIC, TEXT, Castle, Cast
 from dungeonpress.layout.elements import Icon, Page, Path
 from dungeonpress.layout.palette import HAIR
 from dungeonpress.layout.paragraph import wrap
-from dungeonpress.layout.plan import Box
+from dungeonpress.layout.plan import Box, Plan
 
-_SIZE = 8.6  # pt, the largest
+_SIZE, _TITLE = 9.4, 14.0  # pt, the largest
 _LEAD = 1.16
 _LEGEND = 54.0  # mm, the chamber of the dice, on a frame of 190
 Row = tuple[str, str, str]
 """A name, what stands small behind it, and what it does."""
 
 
-def reference_page(castle: Castle, rules: RuleSet, code: str, number: int, stream: Stream) -> Page:
-    """The reference page for the teacher."""
-    page = castle.page("teacher", code, number, stream, bookmark=words.TEACHER, label="teacher")
+def reference_pages(
+    castle: Castle, rules: RuleSet, code_of: Callable[[int], str], number: int, stream: Stream
+) -> Iterator[Page]:
+    """The reference for the teacher: one page, or two where that is too small; `number` is the
+    first one's, `code_of` gives the sheet code of a page."""
+    plan = castle.plan
+    place = plan.inside.inset(1.6 * plan.unit, 2.2 * plan.unit)
+    gap = 2.8 * plan.unit
+    high = min(_LEGEND * max(plan.unit, 0.84), 0.4 * place.height)
+    low = Box(place.x, place.y + high + gap, place.width, place.height - high - gap)
+    left = 0.46 * (low.width - gap)
+    one = Box(low.x, low.y, left, low.height)
+    two = Box(low.x + left + gap, low.y, low.width - left - gap, low.height)
+    heroes = (words.HEROES, words.maxima_note(rules), hero_rows(rules))
+    cards = (words.LOOT, words.LOOT_NOTE, loot_rows())
+    together = _fits(plan, one, heroes[2]) and _fits(plan, two, cards[2])
+    page = _open(castle, code_of(number), number, stream.fork(number))
+    _dice(page, Box(place.x, place.y, place.width, high))
+    _list(page, one if together else low, *heroes)
+    if together:
+        _list(page, two, *cards)
+    yield _close(page)
+    if not together:
+        page = _open(castle, code_of(number + 1), number + 1, stream.fork(number + 1))
+        _list(page, place, *cards)
+        yield _close(page)
+
+
+def _open(castle: Castle, code: str, number: int, stream: Stream) -> CastlePage:
+    label = f"teacher-{number}"
+    page = castle.page(label, code, number, stream, bookmark=words.TEACHER, label=label)
     end = page.title(words.TEACHER, words.GAME)
     page.sky(FLOCK, LONE, end)
     banner = page.banner(words.AT_A_GLANCE)
@@ -39,21 +68,12 @@ def reference_page(castle: Castle, rules: RuleSet, code: str, number: int, strea
     page.walk()
     page.course_line(words.TEACHER_LINE)
     page.body()
-    plan = page.plan
-    u = plan.unit
-    place = plan.inside.inset(1.6 * u, 2.2 * u)
-    gap = 2.8 * u
-    high = min(_LEGEND * max(u, 0.72), 0.34 * place.height)
-    _dice(page, Box(place.x, place.y, place.width, high))
-    low = Box(place.x, place.y + high + gap, place.width, place.height - high - gap)
-    left = 0.46 * (low.width - gap)
-    _list(page, Box(low.x, low.y, left, low.height), words.HEROES, words.maxima_note(rules),
-          hero_rows(rules))  # fmt: skip
-    _list(page, Box(low.x + left + gap, low.y, low.width - left - gap, low.height),
-          words.LOOT, words.LOOT_NOTE, loot_rows())  # fmt: skip
-    page.foundation(
-        (Legend("ring", words.RING), Legend("digit", words.ONE_DIGIT)), words.CREDIT
-    )  # fmt: skip
+    return page
+
+
+def _close(page: CastlePage) -> Page:
+    legend = (Legend("ring", words.RING), Legend("digit", words.ONE_DIGIT))
+    page.foundation(legend, words.CREDIT)
     return page.finish()
 
 
@@ -78,37 +98,63 @@ def _dice(page: CastlePage, place: Box) -> None:
     u = page.plan.unit
     page.chamber(place)
     inner = Box(place.x + 4 * u, place.y + 2.6 * u, place.width - 8 * u, place.height - 4 * u)
-    faces_legend(page, inner)
+    faces_legend(page, inner, "H2")
+
+
+class _Setting(NamedTuple):
+    """Rows as they are set: letters in pt, the lines of each text, their height together in mm."""
+
+    size: float
+    lines: list[list[str]]
+    used: float
+
+
+def _inner(plan: Plan, place: Box) -> tuple[Box, float]:
+    """The inside of a list's chamber, and the baseline of its title."""
+    inner = place.inset(4 * plan.unit, 1.8 * plan.unit)
+    return inner, inner.y + 0.78 * plan.pt(_TITLE) * MM_PER_PT
+
+
+def _set(rows: Sequence[Row], size: float, width: float) -> _Setting:
+    lines = [wrap(text, TEXT, size, width) for _, _, text in rows]
+    count = sum(1 + len(text) for text in lines)
+    return _Setting(size, lines, (count * _LEAD + 0.25 * len(rows)) * size * MM_PER_PT)
+
+
+def _room(plan: Plan, place: Box) -> float:
+    inner, base = _inner(plan, place)
+    return inner.bottom - base - 2.2 * plan.unit
+
+
+def _fits(plan: Plan, place: Box, rows: Sequence[Row]) -> bool:
+    """Whether rows have room in a chamber, in letters of the least size."""
+    inner, _ = _inner(plan, place)
+    return _set(rows, faces.LEAST_SIZE, inner.width).used <= _room(plan, place)
 
 
 def _list(page: CastlePage, place: Box, title: str, note: str, rows: Sequence[Row]) -> None:
     """A chamber with a title and a row for each thing, as large as they fit."""
-    u = page.plan.unit
+    plan = page.plan
     page.chamber(place)
-    inner = place.inset(4 * u, 1.8 * u)
-    head = page.plan.pt(14)
-    base = inner.y + 0.78 * head * MM_PER_PT
-    top = base + 2.2 * u
-    size = page.plan.pt(_SIZE)
-    room = inner.bottom - top
-    while True:
-        lines = [wrap(text, TEXT, size, inner.width) for _, _, text in rows]
-        used = sum((1 + len(text)) * _LEAD * size * MM_PER_PT for text in lines)
-        if used + 0.25 * len(rows) * size * MM_PER_PT <= room or size <= faces.LEAST_SIZE:
-            break
-        size = max(faces.LEAST_SIZE, size - 0.1)
-    spare = max(0.0, room - used) / len(rows)
+    inner, base = _inner(plan, place)
+    top, room = base + 2.2 * plan.unit, _room(plan, place)
+    found = _set(rows, plan.pt(_SIZE), inner.width)
+    while found.used > room and found.size > faces.LEAST_SIZE:
+        found = _set(rows, max(faces.LEAST_SIZE, found.size - 0.1), inner.width)
+    size = found.size
     pitch = _LEAD * size * MM_PER_PT
+    text_height = sum(1 + len(text) for text in found.lines) * pitch
+    spare = max(0.0, room - text_height) / len(rows)
     with page.group("Sect"):
         with page.group("H2"):
-            page.line(inner.x, base, title, HEADING, head)
+            page.line(inner.x, base, title, HEADING, plan.pt(_TITLE))
         with page.group("P"):
-            page.line(inner.right, base, note, ITALIC, page.plan.pt(8.4), anchor="end")
-        page.add(Path(draw.segments([(inner.x, top, inner.right, top)]),
-                      page.shapes.line(width=HAIR)))  # fmt: skip
+            page.line(inner.right, base, note, ITALIC, plan.pt(8.4), anchor="end")
+        rule = draw.segments([(inner.x, top, inner.right, top)])
+        page.add(Path(rule, page.shapes.line(width=HAIR)))
         y = top + spare / 2 + 0.82 * pitch
         with page.group("L"):
-            for (name, small, _), text in zip(rows, lines, strict=True):
+            for (name, small, _), text in zip(rows, found.lines, strict=True):
                 with page.group("LI"), page.group("LBody"):
                     page.line(inner.x, y, name, BOLD, size)
                     page.line(inner.right, y, small, ITALIC, size, anchor="end")

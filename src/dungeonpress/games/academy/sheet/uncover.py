@@ -22,7 +22,7 @@ from dungeonpress.games.academy.sheet.adventure import (
 )
 from dungeonpress.games.academy.sheet.chamber import HEIGHT, WIDTH, level_chamber
 from dungeonpress.games.academy.sheet.legend import faces_legend
-from dungeonpress.games.academy.sheet.rules import rules_chambers
+from dungeonpress.games.academy.sheet.rules import fits, rules_chambers
 from dungeonpress.games.academy.sheet.sums import quests_chamber, scale_chamber
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
@@ -148,10 +148,13 @@ def sums_page(castle: Castle, shown: Adventure, code: str, number: int, stream: 
     top(page, shown.player)
     page.course_line(course(shown))
     page.body()
-    u = page.plan.unit
     levels, quests, scale = places(page.plan)
     first, last = levels[0], levels[-1]
-    rules_chambers(page, Box(first.x, first.y, last.right - first.x, last.bottom - first.y), u)
+    room = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+    if fits(page.plan, room):
+        rules_chambers(page, room)
+    else:
+        _reminder(page, room)
     quests_chamber(page, quests)
     scale_chamber(page, scale)
     page.foundation(_LEGEND[1:], words.credit(rolled=shown.grids is not None))

@@ -239,7 +239,8 @@ def face_effect(code: str) -> str:
     changes = (("Health", face.health), ("Mana", face.mana))
     if code in BOSSES:
         lost = [what for what, change in changes if change]
-        return glued(f"−3 {' and '.join(lost)}, then full; +{face.glory} Glory")
+        what = lost[0] if len(lost) == 1 else "of both"
+        return glued(f"−3 {what}, then full; +{face.glory} Glory")
     told = [f"{change:+d} {what}" for what, change in changes if change]
     told += [f"{face.glory:+d} Glory"] if face.glory else []
     return glued(", ".join(told).replace("-", "−"))
