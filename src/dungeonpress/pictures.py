@@ -29,6 +29,7 @@ from dungeonpress.scan.transcript import Plan, Transcript, write
 from dungeonpress.scan.values import PageMarks
 
 _MOST_READINGS = 64
+_LARGEST = 260_000  # mm² of paper that is read: A2
 _CLEAN_PAGES, _DOCUMENTS = 6, 2  # kept in memory, some 20 MB a page
 
 
@@ -44,6 +45,8 @@ def _clean(code: str) -> Clean:
     if not 1 <= recipe.page <= len(document.pages):
         raise DungeonpressError(say.no_such_page(recipe.page, len(document.pages)))
     page = document.pages[recipe.page - 1]
+    if page.width * page.height > _LARGEST:
+        raise DungeonpressError(say.too_large_paper(page.width, page.height))
     alone = dataclasses.replace(document, pages=(page,))
     return clean_page(page, pdf_bytes(alone), 0)
 

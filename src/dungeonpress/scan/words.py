@@ -156,3 +156,8 @@ def unsure(field: str, choices: tuple[str, ...]) -> str:
     """A field whose mark is in doubt."""
     what = " or ".join(choices) if choices else "not readable"
     return f"The mark on {field} is in doubt: {what}."
+
+
+def too_large_paper(width: float, height: float) -> str:
+    """Paper that no scanner takes."""
+    return f"Paper of {width:g} × {height:g} mm is too large to be read."
