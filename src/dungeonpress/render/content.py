@@ -159,9 +159,11 @@ class Content:
         self._used: dict[str, None] = {}
 
     def data(self) -> bytes:
-        """The content stream."""
+        """The content stream, once: it is not kept."""
         self._close()
-        return "\n".join(self._parts).encode("ascii")
+        data = "\n".join(self._parts).encode("ascii")
+        self._parts.clear()
+        return data
 
     def resources(self, fonts: Mapping[str, int]) -> str:
         """The resource dictionary: the fonts and forms that were used."""

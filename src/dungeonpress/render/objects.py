@@ -43,11 +43,15 @@ def array(values: Sequence[float]) -> str:
 
 
 class Objects:
-    """Numbered objects of one file. A number is got first if others must refer to it."""
+    """Numbered objects of one file. A number is got first if others must refer to it.
+
+    What is put is packed as soon as there is enough of it, so that long files take little room.
+    """
 
     def __init__(self) -> None:
         self._plain: dict[int, str] = {}
         self._streams: dict[int, bytes] = {}
+        self._places: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
         self._last = 0
 
     def reserve(self) -> int:
@@ -58,11 +62,13 @@ class Objects:
     def put(self, name: int, body: str) -> None:
         """Give a reserved number its object."""
         self._plain[name] = body
+        if len(self._plain) == _PER_STREAM:
+            self._pack()
 
     def add(self, body: str) -> int:
         """Add an object, and return its number."""
         name = self.reserve()
-        self._plain[name] = body
+        self.put(name, body)
         return name
 
     def add_stream(self, data: bytes, entries: str = "") -> int:
@@ -85,15 +91,9 @@ class Objects:
     def file(self, root: int, info: int) -> bytes:
         """The whole file. Its identifier is a digest of what is in it."""
         out = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
-        places: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
-        streams = dict(self._streams)
-        names = sorted(self._plain)
-        for start in range(0, len(names), _PER_STREAM):
-            chunk = names[start : start + _PER_STREAM]
-            holder = self.reserve()
-            streams[holder] = self._packed(chunk)
-            places.update({name: (2, holder, index) for index, name in enumerate(chunk)})
-        for name, body in streams.items():
+        self._pack()
+        places = self._places
+        for name, body in self._streams.items():
             places[name] = (1, len(out), 0)
             out += b"%d 0 obj\n%b\nendobj\n" % (name, body)
         own, start = self.reserve(), len(out)
@@ -110,6 +110,15 @@ class Objects:
         out += b"%d 0 obj\n%b\nendobj\n" % (own, _stream(deflate(table), entries))
         out += b"startxref\n%d\n%%%%EOF\n" % start
         return bytes(out)
+
+    def _pack(self) -> None:
+        """Put the objects that wait into an object stream."""
+        if self._plain:
+            names = sorted(self._plain)
+            holder = self.reserve()
+            self._streams[holder] = self._packed(names)
+            self._places.update((name, (2, holder, at)) for at, name in enumerate(names))
+            self._plain.clear()
 
     def _packed(self, names: list[int]) -> bytes:
         bodies = [self._plain[name].encode("ascii") for name in names]

@@ -42,12 +42,13 @@ def pdf_bytes(document: Document) -> bytes:
     numbers = {page.key: objects.reserve() for page in document.pages}
     if len(numbers) != len(document.pages):
         raise ValueError("two pages have the same key")
-    drawn = [_draw(page, numbers[page.key], forms, tree) for page in document.pages]
+    drawn = [_draw(page, numbers[page.key], forms, tree, objects) for page in document.pages]
     font_numbers = fonts.embed(objects)
     forms.write(font_numbers)
-    for page, (content, marks) in zip(document.pages, drawn, strict=True):
+    for page, (content, stream, marks) in zip(document.pages, drawn, strict=True):
         annotations = _links(objects, marks, numbers, len(numbers))
-        _put_page(objects, page, content, holder, marks, annotations, font_numbers)
+        resources = content.resources(font_numbers)
+        _put_page(objects, page, stream, resources, holder, marks, annotations)
     kids = " ".join(f"{number} 0 R" for number in numbers.values())
     objects.put(holder, f"<</Type/Pages/Count {len(numbers)}/Kids[{kids}]>>")
     date = metadata.source_date()
@@ -65,7 +66,10 @@ def pdf_bytes(document: Document) -> bytes:
     return objects.file(root, objects.add(metadata.information(document, date)))
 
 
-def _draw(page: Page, number: int, forms: Forms, tree: Tree) -> tuple[Content, Marks]:
+def _draw(
+    page: Page, number: int, forms: Forms, tree: Tree, objects: Objects
+) -> tuple[Content, int, Marks]:
+    """Draw a page; its content is packed at once, so that many pages take little room."""
     left = page.bleed * PT_PER_MM
     top = (page.height + page.bleed) * PT_PER_MM
     marks = Marks(tree, number, PT_PER_MM, left, top)
@@ -73,26 +77,26 @@ def _draw(page: Page, number: int, forms: Forms, tree: Tree) -> tuple[Content, M
     start = f"{scale} 0 0 -{scale} {left:.3f} {top:.3f} cm 1 J 1 j"
     content = Content(forms, marks, start)
     content.draw(page.elements)
-    return content, marks
+    tree.end_page()
+    return content, objects.add_stream(content.data()), marks
 
 
 def _put_page(
     objects: Objects,
     page: Page,
-    content: Content,
+    stream: int,
+    resources: str,
     holder: int,
     marks: Marks,
     annotations: str,
-    fonts: Mapping[str, int],
 ) -> None:
     bleed, width, height = (side * PT_PER_MM for side in (page.bleed, page.width, page.height))
     media = array([0, 0, width + 2 * bleed, height + 2 * bleed])
     trim = array([bleed, bleed, width + bleed, height + bleed])
-    stream = objects.add_stream(content.data())
     objects.put(
         marks.page,
         f"<</Type/Page/Parent {holder} 0 R/MediaBox{media}/BleedBox{media}/TrimBox{trim}"
-        f"/Contents {stream} 0 R/Resources{content.resources(fonts)}"
+        f"/Contents {stream} 0 R/Resources{resources}"
         f"/StructParents {marks.key}/Tabs/S{annotations}>>",
     )
 

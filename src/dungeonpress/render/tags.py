@@ -28,27 +28,41 @@ class Tree:
         self._root = objects.reserve()
         self.document = Tag(None, objects.reserve(), self._root, 0, "")
         self._tags: list[Tag] = []
-        self._marks: list[list[str]] = []
+        self._notes: list[int] = []
+        self._marks: list[str] = []
+        self._pages: list[str] = []
         self._annotations: list[str] = []
 
     def begin_page(self) -> int:
         """Start the marks of a page; returns its key in the parent tree."""
-        self._marks.append([])
-        return len(self._marks) - 1
+        return len(self._pages)
+
+    def end_page(self) -> None:
+        """Add the elements of the present page, but for those that wait for an annotation."""
+        self._pages.append(f"[{' '.join(self._marks)}]")
+        self._marks.clear()
+        waiting = []
+        for tag in self._tags:
+            if tag.group is not None and tag.group.target is not None:
+                waiting.append(tag)
+            else:
+                self._objects.put(tag.name, _element(tag))
+        self._tags = waiting
 
     def open(self, group: Group, parent: Tag, page: int, box: str) -> Tag:
         """A structure element for a group on a page, below its parent; `box` is a PDF rectangle."""
         tag = Tag(group, self._objects.reserve(), parent.name, page, box)
         parent.kids.append(f"{tag.name} 0 R")
         self._tags.append(tag)
+        if group.role == "Note":
+            self._notes.append(tag.name)
         return tag
 
     def mark(self, tag: Tag) -> int:
         """The number of a new piece of content of the present page that belongs to a tag."""
-        marks = self._marks[-1]
-        marks.append(f"{tag.name} 0 R")
-        tag.kids.append(str(len(marks) - 1))
-        return len(marks) - 1
+        self._marks.append(f"{tag.name} 0 R")
+        tag.kids.append(str(len(self._marks) - 1))
+        return len(self._marks) - 1
 
     def annotate(self, tag: Tag, annotation: int, pages: int) -> int:
         """Tie an annotation to its tag; returns its key in the parent tree of so many pages."""
@@ -57,18 +71,17 @@ class Tree:
         return pages + len(self._annotations) - 1
 
     def write(self) -> int:
-        """Add all elements; returns the root."""
+        """Add all that is left; returns the root."""
         for tag in self._tags:
             self._objects.put(tag.name, _element(tag))
         self._objects.put(
             self.document.name,
             f"<</S/Document/P {self._root} 0 R/K[{' '.join(self.document.kids)}]>>",
         )
-        values = [f"[{' '.join(marks)}]" for marks in self._marks] + self._annotations
+        values = self._pages + self._annotations
         numbers = " ".join(f"{key} {value}" for key, value in enumerate(values))
         parents = self._objects.add(f"<</Nums[{numbers}]>>")
-        notes = sorted(tag.name for tag in self._tags if tag.group and tag.group.role == "Note")
-        ids = " ".join(f"({_note_id(name)}) {name} 0 R" for name in notes)
+        ids = " ".join(f"({_note_id(name)}) {name} 0 R" for name in self._notes)
         self._objects.put(
             self._root,
             f"<</Type/StructTreeRoot/K[{self.document.name} 0 R]/ParentTree {parents} 0 R"
