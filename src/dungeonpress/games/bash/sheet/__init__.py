@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
@@ -11,10 +11,12 @@ from dungeonpress.games.bash import content
 from dungeonpress.games.bash.board import board
 from dungeonpress.games.bash.kinds import LOG
 from dungeonpress.games.bash.sheet import words
-from dungeonpress.games.bash.sheet.grid import grid_of, map_fields
+from dungeonpress.games.bash.sheet.grid import grid_of
 from dungeonpress.games.bash.sheet.log import log_page
 from dungeonpress.games.bash.sheet.map import Sheet, map_page, map_plan
+from dungeonpress.games.bash.sheet.shared import Shared
 from dungeonpress.games.bash.sheet.veil import codes_of, key_page
+from dungeonpress.games.bash.tables import Contents
 from dungeonpress.layout.castle import Castle
 from dungeonpress.layout.elements import Document, Page
 from dungeonpress.layout.palette import INKS
@@ -47,18 +49,21 @@ def _maps(recipe: Recipe, castle: Castle) -> Iterator[Page]:
     mode = str(recipe.choices.get("mode", "blank"))
     difficulty = str(recipe.choices.get("difficulty", "normal")) if mode != "blank" else "normal"
     grid = grid_of(castle.plan, board(corners=corners), table=mode != "rolled")
-    fields = tuple(map_fields(grid))
+    shared = Shared()
     look = Stream("bash", "look", recipe.layout, recipe.seed or 0)
     count = content.count_of(recipe)
     for number in range(1, count + 1):
-        rolled = content.dungeon(recipe, number).contents if mode == "rolled" else None
-        veiled = codes_of(recipe, number) if mode == "hidden" else None
+        shown: Mapping[int, Contents | int] = {}
+        if mode == "rolled":
+            shown = content.dungeon(recipe, number).contents
+        elif mode == "hidden":
+            shown = codes_of(recipe, number)
         sheet = Sheet(
             mode, words.small_title(difficulty, number, count),
             words.map_bookmark(number, count), f"map{number}",
-            sheet_code(recipe.on_page(number)), number, rolled, veiled,
+            sheet_code(recipe.on_page(number)), number, shown,
         )  # fmt: skip
-        yield map_page(castle, grid, fields, sheet, look.fork(number))
+        yield map_page(castle, grid, shared, sheet, look.fork(number))
     for number in range(1, count + 1 if mode == "hidden" else 1):
         page = count + number
         yield key_page(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from dungeonpress.core.units import MM_PER_PT, PT_PER_MM
 from dungeonpress.games.bash.board import COLUMNS, END, NAMES, ROWS, cell_of
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.grid import CORNER, DOOR, SILHOUETTE, Grid
@@ -16,7 +17,7 @@ from dungeonpress.games.bash.tables import DRACULAR, Contents
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import BOLD, HEADING, HEAVY, NUMBER_FACE, CastlePage
-from dungeonpress.layout.elements import Element, Icon, Path, Style, Text, Use
+from dungeonpress.layout.elements import Element, Group, Icon, Path, Style, Text, Use
 from dungeonpress.layout.palette import BLACK, DETAIL, OUTER, WHITE
 from dungeonpress.layout.shapes import baseline
 
@@ -86,10 +87,13 @@ def _pieces(
 def dungeon(
     page: CastlePage,
     grid: Grid,
-    contents: Mapping[int, Contents] | None,
-    codes: Mapping[int, int] | None,
+    shown: Mapping[int, Contents | int],
+    squares: dict[tuple[int, Contents | int | None], Group],
 ) -> None:
-    """The table of the squares, row by row from END down to START."""
+    """The table of the squares, row by row from END down to START.
+
+    `shown` is what a square holds, or the number that stands for it; `squares` keeps those drawn.
+    """
     _feet(page, grid)
     with page.group("Table"):
         _head(page, grid)
@@ -104,7 +108,11 @@ def dungeon(
                 with page.group("TH", alt=words.row(row), scope="Row"):
                     _row_disc(page, grid, row)
                 for column in range(len(COLUMNS)):
-                    _square(page, grid, cell_of(column, row), contents, codes)
+                    cell = cell_of(column, row)
+                    key = cell, shown.get(cell)
+                    if key not in squares:
+                        squares[key] = _square(page, grid, *key)
+                    page.add(squares[key])
         with page.group("TR"):
             with page.group("TH", alt=words.START, scope="Row"):
                 _start(page, grid)
@@ -117,26 +125,16 @@ def _empty(page: CastlePage, count: int) -> None:
             pass
 
 
-def _square(
-    page: CastlePage,
-    grid: Grid,
-    cell: int,
-    contents: Mapping[int, Contents] | None,
-    codes: Mapping[int, int] | None,
-) -> None:
-    box = grid.square(cell)
-    x, y = box.middle
-    if codes is not None:
-        with page.group("TD", alt=words.square(NAMES[cell], code=codes[cell])):
-            size = min(page.plan.pt(_CODE_SIZE), 0.36 * grid.ring / 0.3528)
-            page.add(
-                page.shapes.ring(x, y, grid.ring),
-                Text(x, baseline(y, size), str(codes[cell]), BOLD, size, BLACK, "middle"),
-            )
-        return
-    found = contents[cell] if contents is not None else None
-    with page.group("TD", alt=words.square(NAMES[cell], found)):
-        page.add(square_stamp(page, grid, found, x, y))
+def _square(page: CastlePage, grid: Grid, cell: int, shown: Contents | int | None) -> Group:
+    """A square of the table: what it holds, its number, or nothing."""
+    x, y = grid.square(cell).middle
+    if not isinstance(shown, int):
+        stamp = square_stamp(page, grid, shown, x, y)
+        return Group("TD", (stamp,), words.square(NAMES[cell], shown))
+    size = min(page.plan.pt(_CODE_SIZE), 0.42 * grid.ring * PT_PER_MM)
+    ring = page.shapes.ring(x, y, grid.ring)
+    text = Text(x, baseline(y, size), str(shown), BOLD, size, BLACK, "middle")
+    return Group("TD", (ring, text), words.square(NAMES[cell], code=shown))
 
 
 def square_stamp(page: CastlePage, grid: Grid, found: Contents | None, x: float, y: float) -> Use:
@@ -171,17 +169,17 @@ def _end(page: CastlePage, grid: Grid) -> None:
 
 def _end_words(page: CastlePage, grid: Grid) -> None:
     box, s = grid.end, grid.side
-    size = min(page.plan.pt(17), 0.46 * s / 0.3528)
+    size = min(page.plan.pt(17), 0.46 * s * PT_PER_MM)
     x = box.x + 0.56 * s
-    page.line(x, box.middle[1] + 0.2 * size * 0.3528, words.END, HEADING, size, anchor="middle")
+    page.line(x, box.middle[1] + 0.2 * size * MM_PER_PT, words.END, HEADING, size, anchor="middle")
     right = box.right - 0.54 * s
     points = page.plan.pt(8.4)
     lines = next(
         (pair for pair in words.guard(DRACULAR) if faces.width(pair[1], BOLD, points) <= 1.02 * s),
         words.guard(DRACULAR)[-1],
     )
-    pitch = 1.42 * points * 0.3528
-    base = box.middle[1] - 0.5 * pitch + 0.21 * points * 0.3528
+    pitch = 1.42 * points * MM_PER_PT
+    base = box.middle[1] - 0.5 * pitch + 0.21 * points * MM_PER_PT
     for k, text in enumerate(lines):
         page.line(right, base + k * pitch, text, BOLD, points, anchor="middle")
 
@@ -189,7 +187,7 @@ def _end_words(page: CastlePage, grid: Grid) -> None:
 def _start(page: CastlePage, grid: Grid) -> None:
     box, s = grid.start, grid.side
     x = box.middle[0]
-    size = min(page.plan.pt(17), 0.4 * s / 0.3528)
+    size = min(page.plan.pt(17), 0.34 * s * PT_PER_MM)
     base = box.bottom - 0.17 * s
     page.line(x, base, words.START, HEADING, size, anchor="middle")
     torch = uses().torch

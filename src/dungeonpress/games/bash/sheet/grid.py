@@ -19,7 +19,7 @@ _STRIP, _TABLE = 30.6, 50.0  # mm, the least heights of what stands below the ma
 _LEAST_TABLE = 23.0
 _MOST_STRIP, _MOST_TABLE = 38.0, 60.0
 _SMALL = 0.85  # the unit below which squares get what room there is
-_CLEAR = 0.2  # mm between a step's field and what is printed
+_CLEAR = 0.3  # mm between a step's field and what is printed
 
 DOOR, CORNER = 0.17, 0.1
 """Half the gap in a wall, and what its corners leave open, of a square's side."""
@@ -107,7 +107,7 @@ def map_fields(grid: Grid) -> Iterator[Field]:
 
 def step_box(grid: Grid, cell: int, other: int) -> tuple[float, float, float, float]:
     """The box of a step's field: x, y, width, height."""
-    wide = 2 * DOOR * grid.side
+    wide = 2 * (DOOR * grid.side - _CLEAR)
     deep = grid.side - grid.ring - 2 * _CLEAR
     if cell == START or other == END:  # both are three squares wide
         upright = other if cell == START else cell

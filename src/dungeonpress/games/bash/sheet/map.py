@@ -12,17 +12,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dungeonpress.core.stream import Stream
-from dungeonpress.core.units import Paper
+from dungeonpress.core.units import MM_PER_PT, Paper
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.dungeon import dungeon, ground
-from dungeonpress.games.bash.sheet.grid import Grid
+from dungeonpress.games.bash.sheet.grid import Grid, map_fields
 from dungeonpress.games.bash.sheet.icons import FOSSILS, LONE, SKY
 from dungeonpress.games.bash.sheet.panel import panel
+from dungeonpress.games.bash.sheet.shared import Shared
 from dungeonpress.games.bash.sheet.tables import monster_table, row_table
 from dungeonpress.games.bash.tables import FULL_HEALTH, Contents
 from dungeonpress.layout import faces
 from dungeonpress.layout.castle import NUMBER_FACE, QUIET, TEXT, Castle, CastlePage, Legend
-from dungeonpress.layout.elements import Field, Page
+from dungeonpress.layout.elements import Page
 from dungeonpress.layout.plan import PORTRAIT, Box, Plan, plan
 from dungeonpress.layout.rock import pocket
 from dungeonpress.layout.shapes import HEART_RATIO
@@ -32,7 +33,7 @@ _TWO_ROWS = 15.4  # mm of battlement that two rows of hearts take
 
 
 class Sheet(NamedTuple):
-    """One dungeon to be drawn: what its squares hold, or the numbers that stand for it.
+    """One dungeon to be drawn; `shown` is what a square holds, or the number that stands for it.
 
     `mode` is one of `kinds.MODES`; `small` stands above the title; `number` is the page's.
     """
@@ -43,8 +44,7 @@ class Sheet(NamedTuple):
     key: str
     code: str
     number: int
-    contents: Mapping[int, Contents] | None = None
-    codes: Mapping[int, int] | None = None
+    shown: Mapping[int, Contents | int]
 
 
 def map_plan(paper: Paper) -> Plan:
@@ -55,10 +55,8 @@ def map_plan(paper: Paper) -> Plan:
     return plan(paper, replace(PORTRAIT, least_battlement=_TWO_ROWS))
 
 
-def map_page(
-    castle: Castle, grid: Grid, fields: tuple[Field, ...], sheet: Sheet, stream: Stream
-) -> Page:
-    """The page of a dungeon; `fields` are the map's."""
+def map_page(castle: Castle, grid: Grid, shared: Shared, sheet: Sheet, stream: Stream) -> Page:
+    """The page of a dungeon; `shared` has what its pages have in common."""
     page = castle.page(
         sheet.key,
         sheet.code,
@@ -69,23 +67,21 @@ def map_page(
         cells=len(words.RESULTS),
     )
     end = page.title(words.TITLE, sheet.small)
-    page.sky(SKY, LONE, sky_left(page, end, sheet.small))
-    hero(page, end)
+    if _hero(page, end):
+        page.sky(SKY, LONE, sky_left(page, end, sheet.small))
     _result(page)
     page.seal(words.CODE)
-    _hearts(page)
+    shared.put(page, "hearts", lambda: _hearts(page))
     page.walk()
     page.course_line(words.course(corners=grid.board.corners, mode=sheet.mode))
     page.body()
     _rest(page, grid)
     ground(page, grid)
-    dungeon(page, grid, sheet.contents, sheet.codes)
-    page.fields.extend(fields)
-    panel(page, grid.panel)
-    if sheet.mode == "rolled":
-        monster_table(page, grid.table)
-    else:
-        row_table(page, grid.table)
+    dungeon(page, grid, sheet.shown, shared.squares)
+    shared.put(page, "fields", lambda: page.fields.extend(map_fields(grid)))
+    shared.put(page, "panel", lambda: panel(page, grid.panel))
+    table = monster_table if sheet.mode == "rolled" else row_table
+    shared.put(page, "table", lambda: table(page, grid.table))
     page.foundation(_legend(page), words.CREDIT)
     return page.finish()
 
@@ -97,24 +93,29 @@ def sky_left(page: CastlePage, end: float, small: str) -> float:
     return max(end, x + faces.width(small, QUIET, page.plan.pt(13)) + 1.5 * u)
 
 
-def hero(page: CastlePage, end: float) -> None:
-    """What the hero begins with, beside the title."""
-    u = page.plan.unit
+def _hero(page: CastlePage, end: float) -> bool:
+    """What the hero begins with, beside the title; in a line above it, with nothing flying in the
+    sky, where the sheet's code is so long that there is no room. Returns whether there was."""
+    u, sky = page.plan.unit, page.plan.sky
     size = page.plan.pt(11.5)
     room = page.banner_box.x - 3.5 * u - end
-    lines, x = words.HERO, end + 9.5 * u
+    pitch = 1.26 * size * MM_PER_PT
     for lines in (words.HERO, words.SHORT_HERO):
         wide = 5.0 * u + max(faces.width(what, TEXT, size) for _, what in lines)
-        x = end + max(min(9.5 * u, room - wide), 4.0 * u)
-        if wide + 4.0 * u <= room:
-            break
-    pitch = 1.26 * size * 0.3528
-    base = page.plan.sky.bottom - page.plan.title_rise - 2 * pitch + 0.4 * u
-    for k, (number, what) in enumerate(lines):
-        with page.group("P"):
-            y = base + k * pitch
-            page.line(x + 3.2 * u, y, number, NUMBER_FACE, size, anchor="end")
-            page.line(x + 5.0 * u, y, what, TEXT, size)
+        if wide + 4.0 * u > room:
+            continue
+        x = end + min(9.5 * u, room - wide)
+        base = sky.bottom - page.plan.title_rise - 2 * pitch + 0.4 * u
+        for k, (number, what) in enumerate(lines):
+            with page.group("P"):
+                y = base + k * pitch
+                page.line(x + 3.2 * u, y, number, NUMBER_FACE, size, anchor="end")
+                page.line(x + 5.0 * u, y, what, TEXT, size)
+        return True
+    with page.group("P"):
+        x = page.plan.rampart.x + 4.2 * u
+        page.line(x, sky.y + 5.4 * u, words.HERO_LINE, TEXT, faces.LEAST_SIZE)
+    return False
 
 
 def _result(page: CastlePage) -> None:
@@ -133,7 +134,7 @@ def _result(page: CastlePage) -> None:
     for k, (_, label) in enumerate(words.RESULTS):
         with page.group("P"):
             x = room.x + (k + 0.5) * pitch
-            base = y + diameter / 2 + 0.3 + 0.72 * size * 0.3528
+            base = y + diameter / 2 + 0.3 + 0.72 * size * MM_PER_PT
             page.line(x, base, label, TEXT, size, anchor="middle")
 
 

@@ -196,13 +196,13 @@ def _item(page: CastlePage, inner: Box, y: float, item: Item, sizes: Sizes) -> N
     box = Box(inner.x, y - side / 2, side, side)
     coin = max(5.6 * u, 5.0)
     icon = max(5.8 * u, 4.6)
-    text = inner.x + side + 0.8 + icon + 1.3 * u
+    text = inner.x + side + 1.2 + icon + 1.2 * u
     room = inner.right - coin - 0.8 * u - text
     size = page.plan.pt(8.6)
     lead = 0.56 * size * MM_PER_PT
     cap = 0.3 * size * MM_PER_PT
     with page.group("TH", scope="Row"):
-        page.add(item_icon(item, inner.x + side + 0.8 + icon / 2, y, icon))
+        page.add(item_icon(item, inner.x + side + 1.2 + icon / 2, y, icon))
         page.text(text, y - lead + cap, item.name, BOLD, 8.6, room=room)
     with page.group("TD", alt=words.effect_told(item)):
         page.text(text, y + lead + cap, words.effect(item), TEXT, 8.6, room=room)

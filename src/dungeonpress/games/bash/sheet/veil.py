@@ -21,7 +21,7 @@ from dungeonpress.games.bash.tables import Contents, Kind
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import BOLD, DISPLAY, HEADING, TEXT, Castle, CastlePage, Legend
-from dungeonpress.layout.elements import Element, Icon, Page, Path, Style
+from dungeonpress.layout.elements import Element, Icon, Page, Path
 from dungeonpress.layout.palette import BLACK, DETAIL, HAIR, LABEL, WHITE
 from dungeonpress.layout.plan import Box
 from dungeonpress.layout.shapes import baseline
@@ -102,13 +102,11 @@ def _niche(page: CastlePage, width: float, height: float, tint: str) -> list[Ele
     ])  # fmt: skip
     top, foot, deep = 0.29 * width, 0.235 * width, _keystone(height, u)
     stone = draw.polygon([(-top, 0), (top, 0), (foot, deep), (-foot, deep)])
-    drawn: list[Element] = [Path(arch, shapes.area(WHITE, width=DETAIL))]
-    if tint != WHITE:
-        drawn = [Path(arch, Style(fill=tint)), Path(arch, shapes.line(width=DETAIL))]
     sill = draw.segments([(-half, height - 0.9 * u, half, height - 0.9 * u)])
     return [
-        *drawn, Path(sill, shapes.line(width=HAIR)),
-        Path(stone, shapes.area(WHITE, width=DETAIL)),
+        Path(arch, shapes.area(WHITE, width=DETAIL)),
+        Path(sill, shapes.line(width=HAIR)),
+        Path(stone, shapes.area(tint, width=DETAIL)),
     ]  # fmt: skip
 
 

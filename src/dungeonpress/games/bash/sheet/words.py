@@ -14,6 +14,7 @@ END, START = "End", "Start"
 # Sky and banner
 HERO = ((str(FULL_HEALTH), "Health"), ("1", "Attack Die"), ("1", "Defence Die"))
 SHORT_HERO = ((str(FULL_HEALTH), "Health"), ("1", "attack"), ("1", "defence"))
+HERO_LINE = ", ".join(" ".join(line) for line in SHORT_HERO)
 RESULT = "Result"
 RESULTS = (("won", "won"), ("dead", "dead"), ("blocked", "stuck"))
 """The results by the names of their fields, and as printed."""
