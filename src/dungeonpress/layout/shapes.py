@@ -233,8 +233,7 @@ class Shapes:
             half, step = side / 2, 0.25 * side
             box = draw.rounded_box(-half, -half, side, side, 0.174 * side)
             spots = " ".join(
-                draw.circle(step * column, step * row, 0.092 * side)
-                for column, row in _PIPS[value]
+                draw.circle(step * column, step * row, 0.092 * side) for column, row in _PIPS[value]
             )
             style = self.area(WHITE, width=self._fine(side, 7.0))
             return [Path(box, style), Path(spots, Style(fill=BLACK))]
