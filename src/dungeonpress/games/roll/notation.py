@@ -91,7 +91,9 @@ def alternatives(words: Sequence[str]) -> tuple[Move, ...]:
 @lru_cache(maxsize=1024)
 def _alternatives(words: tuple[str, ...]) -> tuple[Move, ...]:
     first = words[0]
-    keywords = [word for word in _READERS if fits(first, word)]
+    keywords = [
+        word for word in _READERS if fits(first, word) and _LENGTHS.get(word, 0) in (0, len(words))
+    ]
     found: dict[Move, None] = {}
     for filled in _fillings(words):
         for keyword in (*keywords, first) if _is_act(filled) else keywords:
@@ -136,7 +138,7 @@ def _forms(words: tuple[str, ...], at: int) -> Iterator[str]:
         yield DRAGON_TARGET
     if at == 1 or words[at - 2] == "as":
         yield "reroll"
-    if fits(words[0], ULTIMATE) or fits(words[0], SPECIALTY):
+    if at == 1 and (fits(words[0], ULTIMATE) or fits(words[0], SPECIALTY)):
         yield from ("discard", "draw", "set")
 
 
@@ -316,3 +318,8 @@ _ALSO_ACTORS = frozenset(TOKENS) - frozenset(ACTS_AS)
 """Tokens that are statements too: `ring > G` is read as a use, and refused by the rules."""
 _OF_HEROES = (ULTIMATE, SPECIALTY, "draw", "deal", "set", "discard")
 """First words that only heroes' powers have."""
+_LENGTHS = {
+    **dict.fromkeys(("bait", "ring", "portal", "flee", "retire", "seek"), 1),
+    **dict.fromkeys(("delve", "xp", "tokens", "score"), 2),
+}
+"""How many words a statement has, where that never varies."""

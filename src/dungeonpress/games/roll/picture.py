@@ -105,7 +105,7 @@ class _Picture:
         page, verdict = self.page, self._verdict
         end = page.title(words.TITLE, words.SMALL)
         page.sky(("bat",), ("wyvern", "moon-bats"), end)
-        room = page.banner(words.SCORE)
+        room = page.banner(words.WINNER if verdict.winner else words.SCORE)
         shown = words.UNKNOWN if verdict.score is None else str(verdict.score)
         if verdict.winner:
             shown = faces.legible(verdict.winner[:_LONGEST_NAME], DISPLAY)

@@ -7,7 +7,7 @@ from dungeonpress.engine.verdict import Verdict
 SUBJECT = "Delves of Dungeon Roll as they were played, and the first error"
 TITLE, SMALL = "Delves", "Dungeon Roll"
 BOOKMARK = "Delves"
-SCORE = "Score"
+SCORE, WINNER = "Score", "Winner"
 UNKNOWN = "?"
 OPENING = "before level 1"
 FIRST_ERROR, NO_ERROR = "First error", "No error"
