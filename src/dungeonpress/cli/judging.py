@@ -87,4 +87,7 @@ def _with_sheets(
             sheet = sheets[id(page)]
             if id(sheet) not in told:
                 told.add(id(sheet))
-                yield name, verify_sheet(sheet, context)
+                try:
+                    yield name, verify_sheet(sheet, context)
+                except DungeonpressError as error:  # a sheet that no log can be made of
+                    yield name, _unread("no-transcript", error.message, error.hint)

@@ -105,10 +105,17 @@ def scan(
                 pages.append(result)
         if len(files) > 1 and not quiet:
             _tell(f"{done} of {len(files)}: {name}")
-    sheets = put_together(pages)
-    if overlay_file is not None and pages:
+    sheets = []
+    for read in put_together(pages):
+        try:
+            plan_of(read)
+            sheets.append(read)
+        except DungeonpressError as error:  # a sheet that no log can be made of
+            failed = True
+            _tell(f"{read.sources[0].source}: {error.message}")
+    if overlay_file is not None and sheets:
         _write_overlay(overlay_file, sheets, force)
-    if review_file is not None and pages:
+    if review_file is not None and sheets:
         _write_review(review_file, sheets, out, force)
     unsure = _write_logs(sheets, out, force=force, quiet=quiet) if sheets else 0
     raise typer.Exit(int(Exit.FAILED if failed else Exit.REVIEW if unsure else Exit.RIGHT))
