@@ -11,6 +11,12 @@ HEIC_HINT = "Save the picture as JPEG (or install pillow-heif into this Python).
 WHOLE_PAGE = "Take the whole page, with the four black squares at its corners, from above."
 WITH_SHEET = "Say with --sheet CODE which sheet it is: the code stands below the seal."
 NEWER = "Install the newest release of dungeonpress."
+ONE_PAGE = "Take one picture a page."
+LIE_FLAT = "Lay the page flat, and take the picture from above."
+LIGHT = "Scan it darker, or take the picture in better light."
+SHARP = "Hold the camera still, and let it focus."
+NO_QR = "Its QR code can't be read."
+LEAVE_OUT = "Leave it out, or name its own code with --sheet."
 
 
 def too_many_bytes(name: str, most: int) -> str:
@@ -58,9 +64,6 @@ def bad_pdf(name: str) -> str:
     return f"{name} is no PDF that can be read."
 
 
-ONE_PAGE = "Take one picture a page."
-
-
 def no_page(seen: int) -> str:
     """Too few markers."""
     if not seen:
@@ -71,9 +74,6 @@ def no_page(seen: int) -> str:
 def two_pages(first: int, second: int) -> str:
     """Two pages in one picture."""
     return f"It shows two pages ({first} and {second})."
-
-
-LIE_FLAT = "Lay the page flat, and take the picture from above."
 
 
 def crooked(residual: float) -> str:
@@ -91,24 +91,14 @@ def other_print() -> str:
     return "What is printed on it is not what its code says."
 
 
-LIGHT = "Scan it darker, or take the picture in better light."
-
-
 def too_faint(black: float) -> str:
     """Printed black is hardly darker than the paper."""
     return f"Its print is too faint: black takes only {black:.0%} of the light."
 
 
-SHARP = "Hold the camera still, and let it focus."
-
-
 def too_blurred(blur: float) -> str:
     """A picture out of focus."""
     return f"It is too blurred: edges are more than {blur * 2:.1f} mm wide."
-
-
-NO_QR = "Its QR code can't be read."
-LEAVE_OUT = "Leave it out, or name its own code with --sheet."
 
 
 def foreign_qr(why: str) -> str:
