@@ -244,6 +244,32 @@ def _walk(hero: Adventurer, play: Play) -> _Walk:
     )  # fmt: skip
 
 
+class Step(NamedTuple):
+    """A room of a path and what the hero has after it: Health, Mana, and the Glory of rooms and
+    monsters so far. `fatal`: the hero fell below 0 there."""
+
+    room: int
+    health: int | None
+    mana: int | None
+    glory: int
+    fatal: bool
+
+
+def steps(adventurer: Adventurer, play: Play) -> Iterator[Step]:
+    """A path room by room, up to the one that was fatal (A20), for whoever shows it."""
+    entering = _at_entrance(adventurer, play)
+    before = tuple(drunk for drunk in play.drinks if drunk.moment is not Moment.AFTER_ROOMS)
+    path = play.path or ()
+    for count in range(1, len(path) + 1):
+        walk = _walk(entering, play._replace(path=path[:count], drinks=before))
+        fatal = walk.failure is not None
+        yield Step(
+            path[count - 1], walk.health, walk.mana, walk.glory + sum(walk.defeated), fatal
+        )  # fmt: skip
+        if fatal:
+            return
+
+
 def _acts(play: Play) -> dict[int, Act]:
     """What each use does, by its room."""
     acts: dict[int, Act] = {}

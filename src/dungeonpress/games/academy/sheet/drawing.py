@@ -13,23 +13,21 @@ from functools import cache
 from dungeonpress.core import resources
 from dungeonpress.games.academy.rooms import (
     ACROSS,
-    DEAD_END,
     FACES,
     HEALTH_POTION,
     MANA_POTION,
+    UNKNOWN,
     UPRIGHT,
 )
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.elements import Element, Icon, Path, Style, Text, Use
-from dungeonpress.layout.palette import BLACK, DETAIL, HAIR, MOULDING, PEN_SHAPE, WHITE
+from dungeonpress.layout.palette import DETAIL, HAIR, MOULDING, WHITE
 from dungeonpress.layout.shapes import (
     FLASK_RATIO,
     NUMBER_FACE,
     Shapes,
     baseline,
-    crystal_outline,
     flask_outlines,
-    heart_outline,
 )
 
 CROSSROAD = "+"
@@ -61,11 +59,9 @@ def room(shapes: Shapes, code: str, x: float, y: float, side: float) -> list[Ele
     def make() -> list[Element]:
         if code in (HEALTH_POTION, MANA_POTION):
             return _potion(shapes, code, side)
-        if code in (ACROSS, UPRIGHT, CROSSROAD):
-            return []
         return _creature(shapes, code, side)
 
-    if code in (ACROSS, UPRIGHT, CROSSROAD):
+    if code in (ACROSS, UPRIGHT, CROSSROAD, UNKNOWN):
         return []
     return [shapes.stamps.use(f"room-{code}-{side:.2f}", make, x, y)]
 
@@ -165,9 +161,3 @@ def _strokes(
             inset = 0.12
             lines.append((x1 - inset * slope, y1 + inset, x2 + inset * slope, y2 - inset))
     return lines
-
-
-__all__ = [
-    "BLACK", "CROSSROAD", "DEAD_END", "PEN_SHAPE", "cost_signs", "crystal_outline",
-    "heart_outline", "icons", "rock_bands", "room", "room_icon",
-]  # fmt: skip

@@ -7,7 +7,7 @@ the room, beside what lives there). Rooms are named as the sheet shows them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from dungeonpress.games.academy.rooms import (
     NEIGHBOURS,
     ROOMS,
     SIDE,
+    UNKNOWN,
     UPRIGHT,
     Grid,
     crosses_wall,
@@ -26,7 +27,7 @@ from dungeonpress.games.academy.sheet.drawing import rock_bands, room
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.canvas import Canvas
 from dungeonpress.layout.castle import BOLD
-from dungeonpress.layout.elements import Path, Style
+from dungeonpress.layout.elements import Element, Path, Style
 from dungeonpress.layout.palette import BLACK, DOTS, HAIR, LABEL, MOULDING, ROOM, WHITE
 from dungeonpress.layout.plan import Box
 from dungeonpress.layout.shapes import Shapes, baseline
@@ -111,29 +112,44 @@ class Square:
 def draw_square(
     canvas: Canvas, shapes: Shapes, square: Square, level: int, grid: Grid | None, size: float
 ) -> None:
-    """The dungeon of a level, with the names of its rooms round it (`size` pt), and its fields."""
+    """The dungeon of a level with its fields."""
+    draw_rooms(canvas, shapes, square, level, grid, size)
+    for edge in square.edges():
+        canvas.field(f"l{level}.{edge.name}", "door", square.field(edge))
+    for number, name in enumerate(NAMES):
+        canvas.field(f"l{level}.{name}.dot", "dot", square.dot(number))
+
+
+def draw_rooms(
+    canvas: Canvas,
+    shapes: Shapes,
+    square: Square,
+    level: int,
+    grid: Grid | None,
+    size: float,
+    below: Sequence[Element] = (),
+) -> None:
+    """The dungeon of a level, with the names of its rooms round it (`size` pt); `below` is drawn
+    on its floor, under what stands in the rooms."""
     shown = grid or EMPTY
     canvas.add(Path(draw.box(*square.box.box), Style(fill=WHITE)))
     for number, code in enumerate(shown):
         canvas.add(*rock_bands(shapes, code, *square.middle(number), square.room))
     _walls(canvas, shapes, square, shown)
+    canvas.add(*below)
     if grid is None:
         _names(canvas, square, size, table=False)
         with canvas.group("Figure", words.empty_dungeon(level), square.box):
-            canvas.add(Path(draw.box(*square.box.box), shapes.line(MOULDING, 0.0001)))
-    else:
-        with canvas.group("Table"):
-            _names(canvas, square, size, table=True)
-            for row in range(SIDE):
-                with canvas.group("TR"):
-                    _row_name(canvas, square, row, size, table=True)
-                    for column in range(SIDE):
-                        number = SIDE * row + column
-                        _room(canvas, shapes, square, number, grid[number])
-    for edge in square.edges():
-        canvas.field(f"l{level}.{edge.name}", "door", square.field(edge))
-    for number, name in enumerate(NAMES):
-        canvas.field(f"l{level}.{name}.dot", "dot", square.dot(number))
+            canvas.add(Path(draw.box(*square.box.box), Style()))
+        return
+    with canvas.group("Table"):
+        _names(canvas, square, size, table=True)
+        for row in range(SIDE):
+            with canvas.group("TR"):
+                _row_name(canvas, square, row, size, table=True)
+                for column in range(SIDE):
+                    number = SIDE * row + column
+                    _room(canvas, shapes, square, number, grid[number])
 
 
 def _room(canvas: Canvas, shapes: Shapes, square: Square, number: int, code: str) -> None:
@@ -141,13 +157,12 @@ def _room(canvas: Canvas, shapes: Shapes, square: Square, number: int, code: str
     half = square.room / 2
     place = Box(x - half, y - half, square.room, square.room)
     drawn = room(shapes, code, x, y, square.room)
-    with canvas.group("TD"):
-        if drawn:
-            with canvas.group("Figure", words.room_alt(code), place):
-                canvas.add(*drawn)
+    with canvas.group("TD"), canvas.group("Figure", words.room_alt(code), place):
+        if code == UNKNOWN:
+            points = 1.2 * square.room
+            canvas.line(x, baseline(y, points), code, BOLD, points, colour=LABEL, anchor="middle")
         else:
-            with canvas.group("Figure", words.room_alt(code), place):
-                canvas.add(Path(draw.box(*place.box), Style()))
+            canvas.add(*(drawn or [Path(draw.box(*place.box), Style())]))
 
 
 def _names(canvas: Canvas, square: Square, size: float, *, table: bool) -> None:

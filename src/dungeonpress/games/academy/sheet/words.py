@@ -11,6 +11,7 @@ from dungeonpress.games.academy.rooms import (
     DEAD_END,
     FACES,
     KEY,
+    UNKNOWN,
     UPRIGHT,
     Die,
     Seat,
@@ -140,6 +141,8 @@ def cost(code: str) -> str:
 
 def room_alt(code: str) -> str:
     """A room, told: `Blob, costs 1 Health`."""
+    if code == UNKNOWN:
+        return "A room that could not be read"
     told = cost(code)
     return f"{FACES[code].name}, {told}" if told else FACES[code].name
 
