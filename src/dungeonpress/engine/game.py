@@ -17,8 +17,8 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 | `picture` | `picture(log: Log, verdict: Verdict, context: Context) -> Document` |
 | `coach` | `coach(log: Log, verdict: Verdict, context: Context) -> lines of text`, how far a log |
 | | that was judged is from the best play |
-| `transcribe` | `READS: frozenset` of kinds of sheets; `transcribe(recipe, pages) -> Transcript`, |
-| | a log of pages that were read from paper |
+| `transcribe` | `READS: frozenset` of kinds of sheets; `plan(recipe, pages) -> Plan`, how pages that |
+| | were read from paper become a log |
 | `rules.md` | the clauses, read by `core.law` |
 """
 
