@@ -131,7 +131,7 @@ class Margins:
 
     def __init__(self, canvas: Canvas, grid: Imposition) -> None:
         self._canvas, self._grid = canvas, grid
-        self._out = 1.2 if grid.close else 0.0  # short marks stand between pieces and words
+        self._out = 1.5 if grid.close else 0.0  # short marks stand between pieces and words
 
     def first(self, title: str, note: str) -> None:
         """What the sheet is, and how to print and cut it."""
@@ -155,7 +155,7 @@ class Margins:
         area, grid = self._grid.area, self._grid
         if grid.beside:
             third = area.height / 3
-            x = area.x - 2.6 - 1.4 * self._out if end == 0 else area.right + 4.6 + self._out
+            x = area.x - 2.6 - 1.1 * self._out if end == 0 else area.right + 4.6 + self._out
             return x, area.bottom - slot * third - _INDENT, third - 2 * _INDENT, False
         columns = max(1, min(3, int(area.width / _COLUMN)))
         if end == 0:
