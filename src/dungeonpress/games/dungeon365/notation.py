@@ -113,8 +113,8 @@ def _unread(
 
 def number(word: str) -> Number | None:
     """A number, or a text of digits and `?` signs; None for any other word."""
-    if word in _SMALL:
-        return _SMALL[word]
+    if (small := _SMALL.get(word)) is not None:
+        return small
     if not word or not _SIGNS.issuperset(word):
         return None
     if "?" in word:

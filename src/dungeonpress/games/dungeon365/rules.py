@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.dungeon365 import hands
 from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.games.dungeon365.dice import final_hands
+from dungeonpress.games.dungeon365.hands import SUMS, count, without_a_defeat
 from dungeonpress.games.dungeon365.month import MOST_BLACK, MOST_BLUE, Monster, Month
 from dungeonpress.games.dungeon365.moves import Battle
 
@@ -69,8 +69,8 @@ def falls(monster: Monster, hand: int, own: bool) -> bool:
     """Whether final dice defeat a monster; `own`: it stands in the hero's own slot."""
     number = monster.number
     if number > MOST_BLACK:
-        return hands.SUMS[hand] >= number
-    return hands.count(hand, number) >= need(own)
+        return SUMS[hand] >= number
+    return count(hand, number) >= need(own)
 
 
 def score_of(month: Month, state: State) -> int | None:
@@ -176,7 +176,7 @@ def _can_lose(standing: list[tuple[Monster, bool]]) -> bool:
     least_sum = min(
         (monster.number for monster, _ in standing if monster.blue), default=MOST_BLUE + 1
     )
-    return hands.without_a_defeat(black, least_sum)
+    return without_a_defeat(black, least_sum)
 
 
 def _judge_win(
@@ -206,5 +206,5 @@ def _judge_win(
 
 def _too_weak(monster: Monster, target: int, hand: int, own: bool) -> Fault:
     if monster.blue:
-        return say.too_low(target, monster, hands.SUMS[hand])
-    return say.too_few(target, monster, need(own), hands.count(hand, monster.number), own=own)
+        return say.too_low(target, monster, SUMS[hand])
+    return say.too_few(target, monster, need(own), count(hand, monster.number), own=own)
