@@ -216,16 +216,24 @@ def _log_of(data: bytes, name: str) -> tuple[Log, str]:
     if judged.log is None or judged.game is None:
         finding = judged.verdict.diagnostics[0]
         raise DungeonpressError(f"{name}: {finding.message}", finding.expected or "")
+    if judged.log.faults:
+        # Converted, a fault of form would be gone, and with it the reason for the verdict.
+        fault = judged.log.faults[0]
+        where = f"{name}, line {fault.place.line}"
+        raise DungeonpressError(f"{where}: {fault.message}", "Mend it first.")
     return judged.log, judged.game
 
 
 def convert_to_json(data: bytes, name: str) -> str:
-    """A log, or a twin, as its JSON twin. Raises `DungeonpressError` for what is neither."""
+    """A log, or a twin, as its JSON twin.
+
+    Raises `DungeonpressError` for what is neither, or has a fault of form.
+    """
     return write_json(twin_of(*_log_of(data, name)))
 
 
 def convert_to_play(data: bytes, name: str) -> str:
-    """A log, or a twin, as canonical text. Raises `DungeonpressError` for what is neither."""
+    """A log, or a twin, as canonical text. Raises as `convert_to_json` does."""
     return canonical(*_log_of(data, name))
 
 

@@ -110,3 +110,12 @@ def test_convert_says_what_it_cant_read(run: Run) -> None:
     done = run("convert", "-", stdin=b"nothing")
     assert done.status == 2
     assert "names the game" in done.err
+
+
+@pytest.mark.parametrize(
+    "text", ["game: bash\ngame: bash\n\nE1 1\n", "game: roll\n\nseek\n[Ada]\ndelve 1\n"]
+)
+def test_convert_hides_no_fault_of_form(run: Run, text: str) -> None:
+    done = run("convert", "-", stdin=text.encode())
+    assert done.status == 2
+    assert "Mend it first" in done.err

@@ -187,19 +187,11 @@ def read_log(text: str) -> Log:
                 seen_header = True
                 continue
             in_headers = False
-        words = split_words(content)
-        if not words:
-            continue
-        if ";" not in content:
-            statements.append(Statement(number, 0, words))
-            continue
-        words.append(";")
         begin = 0
-        for _ in range(words.count(";")):
-            at = words.index(";", begin)
-            if at > begin:
-                statements.append(Statement(number, begin, words[begin:at]))
-            begin = at + 1
+        for part in _in_lower_case(content).split(";"):
+            if words := _WORD.findall(part):
+                statements.append(Statement(number, begin, words))
+            begin += len(words) + 1
     close()
     assert head is not None
     if sections and head.statements:
