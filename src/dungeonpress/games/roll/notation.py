@@ -45,6 +45,7 @@ from dungeonpress.games.roll.reader import (
     UnreadableError,
     is_dice,
     is_drawn,
+    may_be_word,
     unless_unknown,
 )
 from dungeonpress.games.roll.writing import NONE, write_move
@@ -85,7 +86,20 @@ def alternatives(words: Sequence[str]) -> tuple[Move, ...]:
 
     None where `?` hides its form.
     """
-    return _alternatives(tuple(words))
+    begin, rest = tuple(words[:1]), _apart(words[1:])
+    forms = dict.fromkeys(((*begin, *rest), (*_apart(begin), *rest)))
+    found = [move for form in forms for move in _alternatives(form)]
+    return tuple(dict.fromkeys(found))
+
+
+def _apart(words: Sequence[str]) -> tuple[str, ...]:
+    """The words, dice with `?` before the first mark apart: those who act are written so."""
+    out: list[str] = []
+    for at, word in enumerate(words):
+        if word in (">", "=", "/", ":"):
+            return (*out, *words[at:])
+        out += word if UNKNOWN in word and is_dice(word) and not may_be_word(word) else (word,)
+    return tuple(out)
 
 
 @lru_cache(maxsize=1024)

@@ -170,7 +170,7 @@ class Reader:
             elif is_actor_token(word):
                 whats = [word]
             elif is_dice(word):
-                if len(word) > 1 and UNKNOWN in word and (may_act(word) or fits(word, "as")):
+                if may_be_word(word):
                     self.fail()
                 whats = list(word.upper())
             elif UNKNOWN not in word and len(word) <= 3 and self._acts():
@@ -225,6 +225,7 @@ def is_actor_token(word: str) -> bool:
     return word in TOKENS
 
 
-def may_act(word: str) -> bool:
-    """Whether a word with `?` may be a token that acts as a companion or Scroll."""
-    return any(fits(word, name) for name in ACTS_AS)
+def may_be_word(word: str) -> bool:
+    """Whether dice with `?` may be no dice: a token that acts as a companion or Scroll, or `as`."""
+    unclear = len(word) > 1 and UNKNOWN in word
+    return unclear and any(fits(word, name) for name in ("as", *ACTS_AS))
