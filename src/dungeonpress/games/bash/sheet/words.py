@@ -312,11 +312,6 @@ def bought_told(item: Item) -> str:
     return f"{item.name} bought"
 
 
-def bought_at(square_name: str) -> str:
-    """Where something was bought."""
-    return f"at {square_name}"
-
-
 def error_place(line: int | None, clause: str | None) -> str:
     """Where the first error stands and which clause it breaks."""
     where = f"Line {line}" if line else "Headers"
@@ -326,11 +321,6 @@ def error_place(line: int | None, clause: str | None) -> str:
 def expected(text: str) -> str:
     """What would have been right."""
     return f"Expected: {text}"
-
-
-def picture_title(player: str) -> str:
-    """What stands above the title."""
-    return player or SMALL
 
 
 def verdict_line(word: str, meaning: str, sheet: str) -> str:
