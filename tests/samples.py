@@ -15,7 +15,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from dungeonpress.api import make_pdf
-from dungeonpress.core.recipe import Recipe, SheetKind, Value
+from dungeonpress.core.choices import MonthOfYear, Value
+from dungeonpress.core.recipe import Recipe, SheetKind
 from dungeonpress.core.units import paper
 from dungeonpress.engine.game import games, has_power, kinds
 from dungeonpress.render.preview import contact_sheet, png_pages
@@ -29,7 +30,7 @@ def default_choices(kind: SheetKind) -> dict[str, Value]:
     """A choice of each: the defaults, and a month and a year where one must be chosen."""
     out: dict[str, Value] = {c.name: c.default for c in kind.choices}
     for choice in kind.choices:
-        if choice.monthly:
+        if isinstance(choice, MonthOfYear):
             out[choice.name] = _MONTH
         elif choice.name == "year":
             out[choice.name] = 2027

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
-from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.errors import DungeonpressError, Exit
 from dungeonpress.core.recipe import Recipe
+from dungeonpress.core.text import printable
 from dungeonpress.core.units import PAPERS, Paper
 from dungeonpress.engine.context import Context, RulesFile
 from dungeonpress.engine.game import (
@@ -25,7 +26,7 @@ from dungeonpress.engine.game import (
     takes_rules,
 )
 from dungeonpress.engine.verdict import Standing, Verdict, unreadable
-from dungeonpress.notation.log import Log, read_log
+from dungeonpress.notation.log import Log, Section, read_log
 from dungeonpress.notation.twin import (
     TwinError,
     canonical,
@@ -200,6 +201,78 @@ def coach_lines(judged: Judged, context: Context) -> tuple[str, ...]:
         raise DungeonpressError(f"{games()[judged.game].name} has no coach.", "Leave --coach out.")
     lines: tuple[str, ...] = power(judged.game, "coach").coach(judged.log, judged.verdict, context)
     return lines
+
+
+def make_diploma(judged: Judged, day: date | None = None, paper: Paper = PAPERS["a4"]) -> bytes:
+    """The diploma of a judged log's winner as a PDF, on the paper turned on its side.
+
+    `day` is the date on it; without, that of the log (Dungeon 365), else a line to write on.
+    Raises `DungeonpressError` for a log that is not verified and finished, with the exit status of
+    its verdict; and where nobody won.
+    """
+    from dungeonpress.render.diploma import diploma
+
+    log, game, verdict = _finished(judged)
+    section, winner = _winner(log, verdict)
+    feat = power(game, "diploma").feat(log, section, verdict, _score(verdict))
+    header = log.header("sheet", section)
+    code = sheet_code(read_sheet_code(header.value)) if header else ""
+    return diploma(
+        feat, game=games()[game].name, winner=winner, code=code, day=day or feat.day, paper=paper
+    )
+
+
+def _finished(judged: Judged) -> tuple[Log, str, Verdict]:
+    """A verified and finished game. Raises `DungeonpressError` for any other, that says why."""
+    verdict = judged.verdict
+    if verdict.standing is Standing.VERIFIED and judged.log and judged.game:
+        if not verdict.finished:
+            raise DungeonpressError(
+                "There is no diploma for a game that is not finished.", "Play on!"
+            )
+        return judged.log, judged.game, verdict
+    status = verdict.exit_status
+    why = next(iter(sorted(verdict.diagnostics, key=_weight)), None)
+    where = f" Line {why.place.line}: {why.message}" if why and why.place.line else ""
+    where = where or (f" {why.message}" if why else "")
+    raise DungeonpressError(
+        f"A diploma is for verified games; this log is {verdict.standing.value}:"
+        f" {verdict.standing.meaning}.{printable(where)}",
+        "`dungeonpress verify` tells all of it.",
+        Exit.FAILED if status is Exit.RIGHT else status,
+    )
+
+
+def _weight(finding: Diagnostic) -> tuple[bool, bool, bool]:
+    """Errors before what is for review, that before warnings and notes."""
+    return (
+        finding.severity is not Severity.ERROR,
+        not finding.review,
+        finding.severity is Severity.NOTE and finding.place.line is not None,
+    )
+
+
+def _winner(log: Log, verdict: Verdict) -> tuple[Section, str]:
+    """The winner's part of the log, and the name: "" where the log names nobody."""
+    if verdict.players is None:
+        section = log.parts[0]
+        header = log.header("player", section)
+        name = section.name if verdict.months is None else None
+        return section, header.value if header else name or ""
+    if verdict.winner is None:
+        raise DungeonpressError(
+            "The best players are level to the last, so there is no winner.",
+            "A diploma is for one.",
+        )
+    section = next(part for part in log.sections if part.name == verdict.winner)
+    own = section.header("player")
+    return section, own.value if own else verdict.winner
+
+
+def _score(verdict: Verdict) -> int | None:
+    if verdict.players is None:
+        return verdict.score
+    return next(one.score for one in verdict.players if one.name == verdict.winner)
 
 
 def rules_document(game: str, form: Form, paper: Paper = PAPERS["a4"]) -> bytes:

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.random import Generator
 
 from dungeonpress.api import make_document
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS
 from dungeonpress.layout.elements import Document, Page
 from dungeonpress.render.pdf import pdf_bytes

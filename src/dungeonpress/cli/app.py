@@ -12,6 +12,7 @@ COMMANDS = {
     "calendar": "Print a dungeon calendar of any year.",
     "sheet": "Print any sheet: calendars, maps, score cards, logs.",
     "verify": "Judge play logs: were they right, and what did they score?",
+    "diploma": "Print a diploma for the winner of a verified game.",
     "scan": "Read scans and photographs of played sheets into logs.",
     "blank": "Write an empty log for a printed sheet, ready to type into.",
     "fields": "List the fields of a printed sheet as JSON.",

@@ -9,10 +9,11 @@ import typer
 
 from dungeonpress.cli import printing
 from dungeonpress.cli.options import complete
+from dungeonpress.core.choices import Value
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.core.locales import first_weekday as usual_weekday
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import kinds
 
 GAME = KIND = "dungeon365"

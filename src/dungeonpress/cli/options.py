@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from dungeonpress.core.choices import Choice, Flag, MonthOfYear, Number, Value, Word
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.recipe import Choice, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,18 @@ class _Option:
         default: Any = None
         if self.flag is not None:
             default = False
-            word = self.flag if choice.flags else choice.name
+            word = self.flag if isinstance(choice, Word) else choice.name
             kind: Any = Annotated[bool, typer.Option(f"--{word}", help=self._flag_help())]
         else:
-            shown = "" if choice.monthly else f" [default: {choice.default}]"
+            needed = isinstance(choice, MonthOfYear)
+            shown = "" if needed else f" [default: {choice.default}]"
             option = typer.Option(
                 f"--{choice.name}", metavar=choice.values_shown, help=choice.help + shown,
                 show_default=False,
             )  # fmt: skip
-            value = int if isinstance(choice.default, int) else str
-            kind = Annotated[value if choice.monthly else value | None, option]
-            default = inspect.Parameter.empty if choice.monthly else None
+            value = int if isinstance(choice, Number) else str
+            kind = Annotated[value if needed else value | None, option]
+            default = inspect.Parameter.empty if needed else None
         return inspect.Parameter(
             self.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind
         )
@@ -50,12 +51,12 @@ class _Option:
 
 def _options(choices: Sequence[Choice]) -> Iterator[_Option]:
     for choice in choices:
-        if choice.flags:
+        if isinstance(choice, Word) and choice.flags:
             for value in choice.values:
                 if value != choice.default:
                     yield _Option(value.replace("-", "_"), choice, value)
         else:
-            flag = True if isinstance(choice.default, bool) else None
+            flag = True if isinstance(choice, Flag) else None
             yield _Option(choice.name.replace("-", "_"), choice, flag)
 
 

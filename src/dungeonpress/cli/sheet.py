@@ -11,9 +11,10 @@ import typer
 
 from dungeonpress.cli import printing
 from dungeonpress.cli.options import complete, with_choices
+from dungeonpress.core.choices import Value
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
-from dungeonpress.core.recipe import Recipe, SheetKind, Value
+from dungeonpress.core.recipe import Recipe, SheetKind
 from dungeonpress.engine.game import games, has_power, kinds, power
 
 _FRESH_SEED = 1 << 16  # a seed that nobody named stays short on the sheet

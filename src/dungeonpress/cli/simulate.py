@@ -12,8 +12,9 @@ import typer
 
 from dungeonpress.cli.options import complete, with_choices
 from dungeonpress.cli.printing import ForceOption
+from dungeonpress.core.choices import Value
 from dungeonpress.core.files import write_whole
-from dungeonpress.core.recipe import MOST_SEED, Value
+from dungeonpress.core.recipe import MOST_SEED
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import games, has_power, power
 

@@ -7,12 +7,11 @@ part of every printed code: they may be added to at the end, never changed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from dungeonpress.core.choices import Choice, Value
 from dungeonpress.core.codes import BitReader, BitWriter, CodeError, decode, encode
-from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.units import GREATEST_SIDE, LEAST_SIDE, PAPERS, Paper
 
 MOST_SEED = (1 << 32) - 1
@@ -21,105 +20,6 @@ INKS = ("line", "colour")
 _PAPER_BITS, _SIDE_BITS, _CUSTOM_PAPER = 3, 11, 7
 _LETTERS = "abcdefghijklmnopqrstuvwxyz_0123456789"
 _SEED_SIZES = (8, 16, 32)
-_PAIR = re.compile(r"([+-]?\d{1,3}(?:\.\d)?),\s*([+-]?\d{1,3}(?:\.\d)?)", re.ASCII)
-_MONTH = re.compile(r"(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
-
-Value = int | str | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A choice that changes what a sheet shows.
-
-    `default` decides its type: a bool is a flag, a str one of `values`, an int from `least` to
-    `most`; with `monthly` it is a month of a year such as `2027-03`, and must be chosen; with
-    `pair` it is two lengths in mm such as `0.5,-1`, in tenths from `least` to `most`. It takes
-    exactly `bits` in the code. `help` is for the command line.
-    """
-
-    name: str
-    default: Value
-    bits: int
-    help: str
-    values: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 0
-    monthly: bool = False
-    flags: bool = False
-    pair: bool = False
-
-    @property
-    def values_shown(self) -> str:
-        """The values in a few words: `gentle|normal|grim`, `1-9999`, `YYYY-MM`."""
-        if self.monthly:
-            return "YYYY-MM"
-        if self.pair:
-            return "X,Y"
-        if isinstance(self.default, int):
-            return f"{self.least}-{self.most}"
-        return "|".join(self.values)
-
-    def to_number(self, value: Value) -> int:
-        """The value as the code holds it. Raises `DungeonpressError` for one out of range."""
-        if isinstance(self.default, bool):
-            return int(bool(value))
-        if self.monthly:
-            return self._month_number(str(value))
-        if self.pair:
-            x, y = self.tenths(value)
-            return (x - self.least) * (self.most - self.least + 1) + y - self.least
-        if isinstance(self.default, str):
-            if value not in self.values:
-                raise DungeonpressError(
-                    f"--{self.name} can't be “{value}”.", f"Use one of {', '.join(self.values)}."
-                )
-            return self.values.index(str(value))
-        if not self.least <= int(value) <= self.most:
-            raise DungeonpressError(
-                f"--{self.name} can't be {value}.", f"It goes from {self.least} to {self.most}."
-            )
-        return int(value) - self.least
-
-    def tenths(self, value: Value) -> tuple[int, int]:
-        """The two lengths of a pair in tenths of a mm. Raises as `to_number` does."""
-        match = _PAIR.fullmatch(str(value).strip())
-        found = [round(10 * float(part)) for part in match.groups()] if match else []
-        if not found or not all(self.least <= part <= self.most for part in found):
-            raise DungeonpressError(
-                f"--{self.name} can't be “{str(value)[:40]}”.",
-                f"Write two lengths in mm such as 0.5,-1: from {self.least / 10:g} to"
-                f" {self.most / 10:g}, to a tenth.",
-            )
-        return found[0], found[1]
-
-    def _month_number(self, text: str) -> int:
-        match = _MONTH.fullmatch(text)
-        if not match or match[1] == "0000":
-            raise DungeonpressError(
-                f"--{self.name} can't be “{text}”.", "Write a month such as 2027-03."
-            )
-        return (int(match[1]) - 1) * 12 + int(match[2]) - 1
-
-    def from_number(self, number: int) -> Value:
-        """The value that the code holds."""
-        if isinstance(self.default, bool):
-            return bool(number)
-        if self.monthly:
-            if number >= 9999 * 12:
-                raise CodeError("its month is out of range")
-            return f"{number // 12 + 1:04}-{number % 12 + 1:02}"
-        if self.pair:
-            x, y = divmod(number, self.most - self.least + 1)
-            if x > self.most - self.least:
-                raise CodeError(f"its {self.name} is out of range")
-            return f"{(x + self.least) / 10:g},{(y + self.least) / 10:g}"
-        if isinstance(self.default, str):
-            if number >= len(self.values):
-                raise CodeError(f"a newer release made it ({self.name} {number})")
-            return self.values[number]
-        if number + self.least > self.most:
-            raise CodeError(f"{self.name} {number + self.least} is out of range")
-        return number + self.least
 
 
 @dataclass(frozen=True, slots=True)

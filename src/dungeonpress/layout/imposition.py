@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dungeonpress.core.choices import Flag, Lengths, Value, Word
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.recipe import Choice, Value
 from dungeonpress.core.units import Paper
 from dungeonpress.layout.plan import Box
 
@@ -43,16 +43,16 @@ class Duplex:
     y: float = 0.0
 
 
-DUPLEX = Choice(
+DUPLEX = Word(
     "duplex", Flip.LONG.value, 2,
     "How the printer turns the paper: over its long or its short edge; none: fronts only.",
     values=tuple(flip.value for flip in Flip),
 )  # fmt: skip
-OFFSET = Choice(
+OFFSET = Lengths(
     "duplex-offset", "0,0", 16, "Moves the backs right and down, in mm.",
-    least=-_MOST_OFFSET, most=_MOST_OFFSET, pair=True,
+    least=-_MOST_OFFSET, most=_MOST_OFFSET,
 )  # fmt: skip
-CALIBRATION = Choice(
+CALIBRATION = Flag(
     "calibration", False, 1, "Only a page, front and back, that shows the duplex offset."
 )
 CHOICES = (DUPLEX, OFFSET, CALIBRATION)

@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from dungeonpress.api import coach_lines, verify_text
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import read_sheet_code, sheet_code

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dungeonpress.api import picture_document, verify_bytes, verify_text
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.engine.verdict import Standing

@@ -13,7 +13,8 @@ from pathlib import Path as File
 
 import pytest
 
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.games.bash import content
 from dungeonpress.games.bash.board import END, NAMES, SQUARES, board

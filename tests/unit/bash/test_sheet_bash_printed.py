@@ -11,7 +11,8 @@ import pypdfium2
 import pytest
 import zxingcpp
 
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import paper
 from dungeonpress.games.bash.kinds import LOG, MAP
 from dungeonpress.games.bash.sheet import build

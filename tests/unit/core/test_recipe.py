@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dungeonpress.core.choices import Choice, Flag, Lengths, MonthOfYear, Number, Value, Word
 from dungeonpress.core.codes import CodeError, encode, plain
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.recipe import INKS, MOST_SEED, Choice, Recipe, SheetKind, Value
+from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe, SheetKind
 from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.engine.game import games, kinds, read_sheet_code, sheet_code
 from tests.samples import default_choices
@@ -17,14 +18,14 @@ ALL_KINDS = [(game, kind) for game in games() for kind in kinds(game)]
 
 
 def _values(choice: Choice) -> st.SearchStrategy[Value]:
-    if isinstance(choice.default, bool):
+    if isinstance(choice, Flag):
         return st.booleans()
-    if choice.monthly:
+    if isinstance(choice, MonthOfYear):
         return st.builds("{:04}-{:02}".format, st.integers(1, 9999), st.integers(1, 12))
-    if choice.pair:
+    if isinstance(choice, Lengths):
         tenths = st.integers(choice.least, choice.most).map(lambda n: f"{n / 10:g}")
         return st.builds("{},{}".format, tenths, tenths)
-    if isinstance(choice.default, str) and choice.values:
+    if isinstance(choice, Word):
         return st.sampled_from(choice.values)
     return st.integers(choice.least, choice.most)
 
@@ -81,8 +82,8 @@ def test_a_newer_layout_is_refused() -> None:
 
 
 def test_choices_know_their_values() -> None:
-    level = Choice("level", "easy", 2, "", values=("easy", "hard"))
-    count = Choice("count", 1, 5, "", least=1, most=20)
+    level = Word("level", "easy", 2, "", values=("easy", "hard"))
+    count = Number("count", 1, 5, "", least=1, most=20)
     assert level.to_number("hard") == 1
     assert count.from_number(count.to_number(7)) == 7
     with pytest.raises(DungeonpressError, match="easy, hard"):

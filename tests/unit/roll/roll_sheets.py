@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from dungeonpress.core.recipe import Recipe, Value
+from dungeonpress.core.choices import Value
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.games.roll import kinds
 from dungeonpress.games.roll.sheet import build

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
+from dungeonpress.core.choices import Flag, Number, Value, Word
+from dungeonpress.core.recipe import Recipe, SheetKind
 from dungeonpress.games.academy.rooms import Seat
 from dungeonpress.layout.imposition import CHOICES as DUPLEX_CHOICES
 
@@ -13,20 +14,20 @@ MOST_PLAYERS = 6
 MOST_SHEETS = 32
 FROM_RULES, BLANK = "ruleset", "blank"
 
-ROLLED = Choice("rolled", False, 1, "The dice of the four dungeons are printed.")
-TRAINING = Choice("training", False, 1, "Base dice only, on all levels.")
-SEAT = Choice(
+ROLLED = Flag("rolled", False, 1, "The dice of the four dungeons are printed.")
+TRAINING = Flag("training", False, 1, "Base dice only, on all levels.")
+SEAT = Word(
     "seat", Seat.SOUTH.value, 2, "The side from which the (first) player looks.",
     values=tuple(seat.value for seat in Seat),
 )  # fmt: skip
-PLAYERS = Choice("players", 1, 3, "Players; each has a sheet.", least=1, most=MOST_PLAYERS)
-UNCOVER = Choice(
+PLAYERS = Number("players", 1, 3, "Players; each has a sheet.", least=1, most=MOST_PLAYERS)
+UNCOVER = Flag(
     "uncover", False, 1, "Each level on a folded page of its own, for all to open at once."
 )
-COUNT = Choice(
+COUNT = Number(
     "count", 1, 5, "Adventures in the booklet, each with other dice.", least=1, most=MOST_SHEETS
 )
-MAXIMA = Choice(
+MAXIMA = Word(
     "maxima", FROM_RULES, 1, "Health and Mana on the Hero cards: the rule set's, or blank to fill.",
     values=(FROM_RULES, BLANK),
 )  # fmt: skip

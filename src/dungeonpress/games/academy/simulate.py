@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dungeonpress.core.recipe import Choice, Recipe, Value
+from dungeonpress.core.choices import Flag, Number, Value, Word
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.academy import content, tactics
@@ -55,10 +56,10 @@ from dungeonpress.games.academy.state import (
 )
 
 OPTIONS = (
-    Choice("players", 1, 3, "Players at the table.", least=1, most=MOST_PLAYERS),
-    Choice("exam", "easy", 2, "The time limit.", values=tuple(e.name.lower() for e in Exam)),
-    Choice("rolled", False, 1, "Play on a sheet whose dungeons are printed."),
-    Choice("training", False, 1, "Base dice only."),
+    Number("players", 1, 3, "Players at the table.", least=1, most=MOST_PLAYERS),
+    Word("exam", "easy", 2, "The time limit.", values=tuple(e.name.lower() for e in Exam)),
+    Flag("rolled", False, 1, "Play on a sheet whose dungeons are printed."),
+    Flag("training", False, 1, "Base dice only."),
 )
 
 _NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
+from dungeonpress.core.choices import Number, Value, Word
+from dungeonpress.core.recipe import Recipe, SheetKind
 
 MAP, LOG = "bash", "bash-log"
 MODES = ("blank", "rolled", "hidden")
@@ -18,7 +19,7 @@ KINDS = (
         0,
         "A dungeon's map, its contents to be rolled or rolled already.",
         (
-            Choice(
+            Word(
                 "mode",
                 "blank",
                 2,
@@ -27,16 +28,16 @@ KINDS = (
                 values=MODES,
                 flags=True,
             ),
-            Choice("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
-            Choice("difficulty", "normal", 2, "Of a rolled dungeon.", values=DIFFICULTIES),
-            Choice("count", 1, 5, "How many dungeons.", least=1, most=MOST_DUNGEONS),
+            Word("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
+            Word("difficulty", "normal", 2, "Of a rolled dungeon.", values=DIFFICULTIES),
+            Number("count", 1, 5, "How many dungeons.", least=1, most=MOST_DUNGEONS),
         ),
     ),
     SheetKind(
         LOG,
         1,
         "A log of a game: a row a square, with room for every round.",
-        (Choice("count", 1, 5, "How many pages.", least=1, most=MOST_DUNGEONS),),
+        (Number("count", 1, 5, "How many pages.", least=1, most=MOST_DUNGEONS),),
         seeded=False,
     ),
 )

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from dungeonpress.core.recipe import Choice, Recipe, Value
+from dungeonpress.core.choices import Flag, Value, Word
+from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.engine.possible import Fault
@@ -29,10 +30,10 @@ _CLAIMED: tuple[tuple[str, str], ...] = (
 """Claims, and the fields of the state that they tell."""
 
 OPTIONS = (
-    Choice("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
-    Choice("rolled", False, 1, "Play on a map whose contents are printed."),
-    Choice("no-rounds", False, 1, "Leave the rounds of the fights out; Health is told instead."),
-    Choice("claims", False, 1, "Write Health, Treasure and Potions behind every turn."),
+    Word("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
+    Flag("rolled", False, 1, "Play on a map whose contents are printed."),
+    Flag("no-rounds", False, 1, "Leave the rounds of the fights out; Health is told instead."),
+    Flag("claims", False, 1, "Write Health, Treasure and Potions behind every turn."),
 )
 
 

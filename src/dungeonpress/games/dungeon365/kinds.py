@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dungeonpress.core.choices import MonthOfYear, Number, Value, Word
 from dungeonpress.core.locales import WEEKDAYS, first_weekday
-from dungeonpress.core.recipe import Choice, Recipe, SheetKind, Value
+from dungeonpress.core.recipe import Recipe, SheetKind
 from dungeonpress.core.units import PAPERS, Paper
 from dungeonpress.games.dungeon365.month import (
     FIRST_YEAR,
@@ -25,13 +26,13 @@ FLOORS: tuple[Division, ...] = ("weeks", "even")
 DIFFICULTIES = ("gentle", "normal", "grim")
 
 _LOOK = (
-    Choice("floors", "weeks", 2, "Floors are weeks, or five even rows.", values=FLOORS),
-    Choice("first-weekday", "monday", 3, "The weekday that begins a row.", values=WEEKDAYS),
-    Choice("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
+    Word("floors", "weeks", 2, "Floors are weeks, or five even rows.", values=FLOORS),
+    Word("first-weekday", "monday", 3, "The weekday that begins a row.", values=WEEKDAYS),
+    Word("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
 )
-_YEAR = Choice("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR)
-_MONTH = Choice("month", WHOLE_YEAR, 4, "The month; 0 is the whole year.", least=0, most=MONTHS)
-_MONTH_OF_LOG = Choice("month", "", 17, "The month, such as 2027-03.", monthly=True)
+_YEAR = Number("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR)
+_MONTH = Number("month", WHOLE_YEAR, 4, "The month; 0 is the whole year.", least=0, most=MONTHS)
+_MONTH_OF_LOG = MonthOfYear("month", "", 17, "The month, such as 2027-03.")
 
 KINDS = (
     SheetKind(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
+from dungeonpress.core.choices import Flag, Number, Value, Word
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.recipe import MOST_SEED, Choice, Value
+from dungeonpress.core.recipe import MOST_SEED
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.dungeon365.content import month_of
@@ -20,14 +21,14 @@ from dungeonpress.games.dungeon365.rules import score_of
 DICE = ("all", "final", "none")
 
 OPTIONS = (
-    Choice("year", 2027, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR),
-    Choice("month", 1, 4, "The first month that is played.", least=1, most=MONTHS),
-    Choice("months", 1, 4, "How many months are played.", least=1, most=MONTHS),
-    Choice("floors", FLOORS[0], 2, "Floors are weeks, or five even rows.", values=FLOORS),
-    Choice("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
-    Choice("dice", "all", 2, "Which dice are written down.", values=DICE),
-    Choice("typed", False, 1, "Type the calendar out instead of naming its sheet."),
-    Choice("claims", False, 1, "Write the lives left behind every day."),
+    Number("year", 2027, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR),
+    Number("month", 1, 4, "The first month that is played.", least=1, most=MONTHS),
+    Number("months", 1, 4, "How many months are played.", least=1, most=MONTHS),
+    Word("floors", FLOORS[0], 2, "Floors are weeks, or five even rows.", values=FLOORS),
+    Word("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
+    Word("dice", "all", 2, "Which dice are written down.", values=DICE),
+    Flag("typed", False, 1, "Type the calendar out instead of naming its sheet."),
+    Flag("claims", False, 1, "Write the lives left behind every day."),
 )
 
 

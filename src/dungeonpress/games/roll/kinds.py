@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dungeonpress.core.recipe import Choice, SheetKind
+from dungeonpress.core.choices import Flag, Number, Word
+from dungeonpress.core.recipe import SheetKind
 from dungeonpress.layout.imposition import CHOICES
 
 CARD, MAT, LOG = "roll", "roll-mat", "roll-log"
 HEROES, TOKENS, DICE_SHEET = "roll-heroes", "roll-tokens", "roll-dice"
 MOST_PAGES = 12
 
-DICE = Choice("dice", "7", 1, "Dungeon dice in play.", values=("7", "10"))
-SCROLL = Choice(
+DICE = Word("dice", "7", 1, "Dungeon dice in play.", values=("7", "10"))
+SCROLL = Word(
     "scroll", "monster", 1, "When a Scroll may be used: in the Monster phase, or in any.",
     values=("monster", "any"),
 )  # fmt: skip
-TOKENS_DRINK = Choice("tokens-drink", False, 1, "Companions from tokens may drink Potions.")
-PLAYERS = Choice("players", 1, 2, "Players; each has a card.", least=1, most=4)
-PAGES = Choice("pages", 3, 4, "How many pages; a delve takes one or two.", least=1, most=MOST_PAGES)
+TOKENS_DRINK = Flag("tokens-drink", False, 1, "Companions from tokens may drink Potions.")
+PLAYERS = Number("players", 1, 2, "Players; each has a card.", least=1, most=4)
+PAGES = Number("pages", 3, 4, "How many pages; a delve takes one or two.", least=1, most=MOST_PAGES)
 
 GAME_OPTIONS = (DICE, SCROLL, TOKENS_DRINK)
 """The options of the rules, in the order in which a log's `options` line names them."""

@@ -225,8 +225,8 @@ def _party(reader: Reader) -> Party:
 
 
 def _level(reader: Reader) -> Level:
+    number = reader.number("R50")
     reader.clause = "R11"
-    number = reader.number()
     return Level(number, reader.dice(DUNGEON)) if reader.take(":") else Level(number)
 
 
@@ -302,13 +302,13 @@ def _ultimate_discard(reader: Reader) -> UltimateDiscard:
 
 def _claim(what: str) -> Callable[[Reader], Move]:
     def read(reader: Reader) -> Move:
-        return Claim(what, reader.number())  # type: ignore[arg-type]
+        return Claim(what, reader.number(say.CLAIM_CLAUSES[what]))  # type: ignore[arg-type]
 
     return read
 
 
 _READERS: Mapping[str, Callable[[Reader], Move]] = {
-    "delve": lambda reader: Delve(reader.number()),
+    "delve": lambda reader: Delve(reader.number("R5")),
     "party": _party,
     "level": _level,
     "elixir": _elixir,

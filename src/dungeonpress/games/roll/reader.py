@@ -74,11 +74,11 @@ class Reader:
         if self.at < len(self.words):
             self.fail(expected="the end of the statement")
 
-    def number(self) -> str:
-        """A whole number."""
+    def number(self, clause: str) -> str:
+        """A whole number; `clause` is what another word offends."""
         word = self.peek()
         if not is_number(word):
-            self.fail(expected="a whole number")
+            self.fail(clause=self._unless_unclear(clause), expected="a whole number")
         self.at += 1
         return plain(word)
 

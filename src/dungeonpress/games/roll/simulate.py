@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from dungeonpress.core.recipe import Choice, Value
+from dungeonpress.core.choices import Choice, Value, Word
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.roll import choices as can
@@ -38,7 +38,7 @@ from dungeonpress.games.roll.words import SIMULATED_NAMES
 
 _ANY = "any"
 OPTIONS: tuple[Choice, ...] = (
-    Choice("hero", _ANY, 6, "The hero; any: each player another.", values=(_ANY, *HEROES)),
+    Word("hero", _ANY, 6, "The hero; any: each player another.", values=(_ANY, *HEROES)),
     PLAYERS,
     *GAME_OPTIONS,
 )
