@@ -192,13 +192,11 @@ def _least_foundation(unit: float) -> float:
 
 
 def _unit(paper: Paper, bands: Bands) -> float:
-    wide = min(
-        (paper.width - 2 * _WIDE) / FRAME,
-        (paper.width - 2 * PAPER_EDGE) / (FRAME + 2 * CORNICE + _STROKE),
-    )
+    clear = (paper.width - 2 * PAPER_EDGE) / (FRAME + 2 * CORNICE + _STROKE)
+    wide = (paper.width - 2 * _WIDE) / FRAME
     narrow = min(1.0, (paper.width - 2 * _NARROW) / FRAME)
     least = bands.fixed + bands.least_body
-    return min(_MOST_UNIT, max(wide, narrow), (paper.height - 2 * bands.margin) / least)
+    return min(_MOST_UNIT, clear, max(wide, narrow), (paper.height - 2 * bands.margin) / least)
 
 
 def _body(paper: Paper, bands: Bands, unit: float, others: float) -> float:

@@ -52,6 +52,7 @@ SHEETS = [
     *({"month": 0, "size": size} for size in ("a4", "a5", "letter")),
     *({"month": month, "division": "even", "size": "a5"} for month in (1, 2, 4)),
     *({"kind": LOG, "size": size} for size in PAPERS),
+    *({"month": 3, "size": f"{width}x280mm"} for width in (190, 196, 200, 206)),
     {"month": 2, "size": "legal"},
     {"month": 8, "size": "170x400mm", "locale": "pt_br"},
     {"month": 9, "locale": "el", "year": 5},
