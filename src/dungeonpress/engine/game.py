@@ -15,10 +15,11 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 | `blank` | `blank(recipe: Recipe, code: str) -> str`, an empty log |
 | `simulate` | `OPTIONS: tuple[Choice, ...]`, `simulate(stream, choices) -> str`, a legal log |
 | `picture` | `picture(log: Log, verdict: Verdict, context: Context) -> Document` |
+| `diploma` | `feat(log: Log, winner: Section, verdict: Verdict, score: int or None) -> Feat` |
 | `coach` | `coach(log: Log, verdict: Verdict, context: Context) -> lines of text`, how far a log |
 | | that was judged is from the best play |
-| `transcribe` | `READS: frozenset` of kinds of sheets; `plan(recipe, pages) -> Plan`, how pages that |
-| | were read from paper become a log |
+| `transcribe` | `READS: frozenset` of kinds of sheets; `plan(recipe, pages) -> Plan`, how pages |
+| | that were read from paper become a log |
 | `rules.md` | the clauses, read by `core.law` |
 """
 

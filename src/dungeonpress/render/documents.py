@@ -18,11 +18,12 @@ import logging
 import os
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dungeonpress.core import resources
@@ -102,8 +103,14 @@ def html(template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> str:
     return page.render(paper=paper, faces=(_HEADING_FACE,), asset=_embedded, screen=True, **values)
 
 
-def pdf(template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> bytes:
-    """A template as a PDF on a paper.
+def pdf(
+    template: str,
+    *,
+    paper: Paper = PAPERS["a4"],
+    drawings: Mapping[str, bytes] = MappingProxyType({}),
+    **values: Any,
+) -> bytes:
+    """A template as a PDF on a paper. `drawings`: SVG pictures made for it, by their names.
 
     Raises `DungeonpressError` where Pango is missing, and `jinja2.UndefinedError` for a value that
     the template wants and that isn't given.
@@ -111,18 +118,21 @@ def pdf(template: str, *, paper: Paper = PAPERS["a4"], **values: Any) -> bytes:
     weasyprint = _weasyprint()
     page = _environment().get_template(template)
     text = page.render(paper=paper, faces=_FACES, asset=_named, screen=False, **values)
-    data, unshown = _write(weasyprint, text.replace("�", _UNSHOWN))
+    data, unshown = _write(weasyprint, text.replace("�", _UNSHOWN), drawings)
     if unshown:
         # A missing glyph would break both standards.
-        data, _ = _write(weasyprint, text.translate(dict.fromkeys({*unshown, 0xFFFD}, _UNSHOWN)))
+        shown = text.translate(dict.fromkeys({*unshown, 0xFFFD}, _UNSHOWN))
+        data, _ = _write(weasyprint, shown, drawings)
     return data
 
 
-def _write(weasyprint: Any, text: str) -> tuple[bytes, frozenset[int]]:
+def _write(
+    weasyprint: Any, text: str, drawings: Mapping[str, bytes]
+) -> tuple[bytes, frozenset[int]]:
     """A page of HTML as PDF, and the code points that no face has."""
     out = io.BytesIO()
     finish = _Finisher()
-    page = weasyprint.HTML(string=text, base_url=_SCHEME, url_fetcher=_fetcher())
+    page = weasyprint.HTML(string=text, base_url=_SCHEME, url_fetcher=_fetcher(drawings))
     with _fixed_date(), _listening() as listener:
         page.write_pdf(out, finisher=finish, pdf_variant="pdf/ua-1", pdf_identifier=True)
     return out.getvalue(), frozenset(listener.unshown)
@@ -173,7 +183,7 @@ def _weasyprint() -> Any:
     return weasyprint
 
 
-def _fetcher() -> Any:
+def _fetcher(drawings: Mapping[str, bytes] = MappingProxyType({})) -> Any:
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OurFilesOnly(URLFetcher):  # type: ignore[misc]
@@ -182,7 +192,10 @@ def _fetcher() -> Any:
         def fetch(self, url: str, headers: Any = None) -> Any:
             if not url.startswith(_SCHEME):
                 raise ValueError(f"{url[:80]} is not ours")
-            path = _asset_path(url.removeprefix(_SCHEME))
+            name = url.removeprefix(_SCHEME)
+            if name in drawings:
+                return URLFetcherResponse(url, drawings[name], {"Content-Type": _TYPES[".svg"]})
+            path = _asset_path(name)
             return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": _TYPES[path.suffix]})
 
     return OurFilesOnly(allowed_protocols=(), fail_on_errors=True)
