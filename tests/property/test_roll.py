@@ -139,7 +139,7 @@ def test_one_unread_die_or_token_is_judged_as_all_its_readings(
         if (text in TOKENS and word and text != "tokens") or not text.strip(PARTY + DUNGEON)
     ]
     at, word, sign = data.draw(st.sampled_from(places))
-    values = [*PARTY, *DUNGEON] if sign >= 0 else [*TOKENS, "xp"]
+    values = [*PARTY, *DUNGEON] if sign >= 0 else [*PARTY, *DUNGEON, *TOKENS, "xp"]
     if sign >= 0 and len(lines[at][word]) == 1:
         values += [*TOKENS, "xp", *(["ultimate"] if word == 0 else [])]
 
