@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from pathlib import Path
 from typing import BinaryIO
 
 from dungeonpress.core.errors import DungeonpressError
 
-MOST_LOG_BYTES = 64 * 1024 * 1024
+MOST_LOG_BYTES = 8 * 1024 * 1024
 
 
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*")
@@ -42,42 +43,88 @@ def read_bounded(stream: BinaryIO, name: str, most: int = MOST_LOG_BYTES) -> byt
 
 def read_file(path: Path, most: int = MOST_LOG_BYTES) -> bytes:
     """A file's bytes. Raises with a clear message when it is missing, no file, or too large."""
-    if path.is_dir():
-        raise DungeonpressError(f"{path} is a folder, not a file.")
     try:
         with path.open("rb") as stream:
             return read_bounded(stream, str(path), most)
     except FileNotFoundError as error:
         raise DungeonpressError(f"{path} does not exist.") from error
+    except IsADirectoryError as error:
+        raise DungeonpressError(f"{path} is a folder, not a file.") from error
     except OSError as error:
         raise DungeonpressError(f"{path} can't be read: {_why(error)}.") from error
 
 
 def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
-    """Write a file whole or not at all; with `replace` off, never over an existing one."""
-    if path.is_dir():
-        raise DungeonpressError(f"{path} is a folder.", "Name a file with --out.")
-    if not replace and path.is_file():
-        raise DungeonpressError(
-            f"{path} exists and was left as it is.", "Use --force to replace it, or --out."
-        )
-    temporary = ""
+    """Write a file whole or not at all; with `replace` off, never over an existing one.
+
+    A link is followed. A pipe or a device is written to: to replace it would destroy it.
+    """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
+        mode = _mode(path)
+        if mode is not None and stat.S_ISDIR(mode):
+            raise DungeonpressError(f"{path} is a folder.", "Name a file in it.")
+        if mode is not None and not stat.S_ISREG(mode):
+            with path.open("wb") as stream:
+                stream.write(data)
+            return
+        if mode is not None and not replace:
+            raise _existing(path)
+        # The name that was given may be a link, and the file that it leads to may be missing.
+        _write_beside(Path(os.path.realpath(path)), data, replace=replace)
+    except FileExistsError as error:
+        if os.path.lexists(path):  # another process was faster
+            raise _existing(path) from error
+        raise _unwritable(path, "a folder on the way to it is a file") from error
+    except OSError as error:
+        raise _unwritable(path, _why(error)) from error
+
+
+def _mode(path: Path) -> int | None:
+    """What a path leads to, as `stat` tells it; None where there is nothing."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _existing(path: Path) -> DungeonpressError:
+    return DungeonpressError(
+        f"{path} exists and was left as it is.", "Use --force to replace it, or another name."
+    )
+
+
+def _unwritable(path: Path, why: str) -> DungeonpressError:
+    return DungeonpressError(f"{path} can't be written: {why}.", "Choose another place.")
+
+
+def _write_beside(path: Path, data: bytes, *, replace: bool) -> None:
+    """Write a file of another name beside the path, then give it the path's name."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".dungeonpress-")
+    try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(path)
-    except OSError as error:
-        raise DungeonpressError(
-            f"{path} can't be written: {_why(error)}.", "Choose another place with --out."
-        ) from error
+        if replace or not _linked(temporary, path):
+            Path(temporary).replace(path)
     finally:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
+        Path(temporary).unlink(missing_ok=True)
+
+
+def _linked(temporary: str, path: Path) -> bool:
+    """Give a file a second name, which unlike a renaming fails where the name is taken.
+
+    False where the file system can't. Raises `FileExistsError` where the name is taken.
+    """
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        return False
+    return True
 
 
 def _umask() -> int:
