@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFile
 
 from dungeonpress.core.files import is_picture
 from dungeonpress.engine.game import sheet_code
@@ -50,7 +50,12 @@ def test_a_text_is_no_picture() -> None:
     assert "JPEG" in failure.hint
 
 
-def test_a_truncated_photograph(marked: Marked) -> None:
+@pytest.mark.parametrize("lenient", [False, True])
+def test_a_truncated_photograph(
+    marked: Marked, monkeypatch: pytest.MonkeyPatch, lenient: bool
+) -> None:
+    """WeasyPrint, once imported, tells Pillow to be lenient: that must not reach a scan."""
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", lenient)
     whole = _file(Image.fromarray(marked.picture), quality=80)
     assert "damaged or cut off" in _failure(whole[: len(whole) // 2]).message
 

@@ -70,8 +70,11 @@ def pictures(data: bytes, name: str) -> Iterator[Picture]:
 @contextmanager
 def _decoding(name: str) -> Iterator[None]:
     """Errors of the decoders, told as ours."""
-    from PIL import Image, UnidentifiedImageError
+    from PIL import Image, ImageFile, UnidentifiedImageError
 
+    # WeasyPrint lets Pillow fill up what is cut off, for the whole process; a scan must not be.
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
     with warnings.catch_warnings():
         # Pillow warns of bombs (our own limit is lower) and of odd metadata, which don't matter.
         warnings.simplefilter("ignore")
@@ -83,6 +86,8 @@ def _decoding(name: str) -> Iterator[None]:
             raise PictureError(say.too_large(name), say.SMALLER) from error
         except _DAMAGE as error:
             raise PictureError(say.damaged(name), say.TAKE_AGAIN) from error
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _frames(data: bytes, name: str) -> Iterator[Frame]:
