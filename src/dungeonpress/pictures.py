@@ -24,8 +24,9 @@ from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import Clean, clean_page
 from dungeonpress.scan.images import pictures
+from dungeonpress.scan.plan import Plan, Ref
 from dungeonpress.scan.read import PageRead, joined, read_page, source_of
-from dungeonpress.scan.transcript import Plan, Transcript, write
+from dungeonpress.scan.transcript import Transcript, write
 from dungeonpress.scan.values import PageMarks
 
 _MOST_READINGS = 64
@@ -121,14 +122,33 @@ def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
             page = dataclasses.replace(own[number], marks=joined(own[number].marks, page.marks))
         own[number] = page
     return [
-        Sheet(
-            recipes[code],
-            own,
-            (*doubled.get(code, ()), *_missing(recipes[code], own)),
-            tuple(sources[code]),
+        _narrowed(
+            Sheet(
+                recipes[code],
+                own,
+                (*doubled.get(code, ()), *_missing(recipes[code], own)),
+                tuple(sources[code]),
+            )
         )
         for code, own in documents.items()
     ]
+
+
+def _narrowed(sheet: Sheet) -> Sheet:
+    """The same, with what is no die in a box for dice in doubt."""
+    if not _is_read(sheet.recipe):
+        return sheet
+    dice = plan_of(sheet).dice()
+    pages = {}
+    for number, page in sheet.pages.items():
+        marks = {
+            name: mark.as_die() if Ref(number, name) in dice else mark
+            for name, mark in page.marks.marks.items()
+        }
+        pages[number] = dataclasses.replace(
+            page, marks=dataclasses.replace(page.marks, marks=marks)
+        )
+    return dataclasses.replace(sheet, pages=pages)
 
 
 def _missing(recipe: Recipe, own: Mapping[int, PageRead]) -> Iterator[Diagnostic]:
@@ -143,17 +163,22 @@ def _note(code: str, message: str, page: int | None) -> Diagnostic:
     return Diagnostic(Severity.NOTE, code, message, Place(page=page))
 
 
+def _is_read(recipe: Recipe) -> bool:
+    """Whether sheets of a kind can be made a log of."""
+    return has_power(recipe.game, "transcribe") and recipe.kind in (
+        power(recipe.game, "transcribe").READS
+    )
+
+
 def plan_of(sheet: Sheet) -> Plan:
     """How a sheet's pages become a log.
 
     Raises DungeonpressError for a sheet that can't be transcribed.
     """
     recipe = sheet.recipe
-    if not has_power(recipe.game, "transcribe"):
+    if not _is_read(recipe):
         raise DungeonpressError(say.no_transcript(recipe.kind))
     module = power(recipe.game, "transcribe")
-    if recipe.kind not in module.READS:
-        raise DungeonpressError(say.no_transcript(recipe.kind))
     plan: Plan = module.plan(recipe, sheet.marks)
     return plan
 
@@ -167,34 +192,50 @@ def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transc
 
 
 def doubts(sheet: Sheet) -> list[Diagnostic]:
-    """A review finding for each field that isn't sure, naming its page."""
-    return [
+    """A review finding for each field that isn't sure and that the log depends on, and for each
+    line that is no clear path, naming their page."""
+    used = plan_of(sheet).refs()
+    unsure = [
         Diagnostic(
             Severity.WARNING, "unsure-mark", say.unsure(mark.field.id, mark.choices),
             Place(page=page.number, field=mark.field.id), review=True,
         )
         for page in sheet.marks
         for mark in page.marks.values()
-        if not mark.sure
+        if not mark.sure and Ref(page.number, mark.field.id) in used
+    ]  # fmt: skip
+    return unsure + [
+        Diagnostic(
+            Severity.WARNING, "unsure-path", doubt.message,
+            Place(page=doubt.page, field=doubt.field), review=True,
+        )
+        for doubt in transcribe(sheet).doubts
     ]  # fmt: skip
 
 
 def verify_sheet(sheet: Sheet, context: Context) -> Judged:
     """Judge a sheet's pages. Findings name page and field.
 
-    Fields in doubt are judged in all their readings: if the verdicts agree, that is the verdict.
+    Fields in doubt are judged in all their readings (but those in which a line falls apart): if the
+    verdicts agree, that is the verdict.
     """
-    judged = _judged(sheet, context, sheet.marks)
-    unsure = doubts(sheet)
+    judged, _ = _judged(sheet, context, sheet.marks)
     verdict = judged.verdict
+    unsure = doubts(sheet)
     if unsure:
-        readings = list(_readings(sheet))
-        others = [_judged(sheet, context, marks).verdict for marks in readings]
-        first = others[0] if others else verdict
-        same = bool(others) and all(
-            (v.standing, v.score, v.months) == (first.standing, first.score, first.months)
-            for v in others
-        )
+        readings = [_judged(sheet, context, marks) for marks in _readings(sheet)]
+        possible = [
+            (other.verdict, made.doubts)
+            for other, made in readings
+            if not any(doubt.broken for doubt in made.doubts)
+        ]
+        first = possible[0][0] if possible else verdict
+        same = bool(possible) and all(
+            not left and (v.standing, v.score, v.months, v.run) == (
+                first.standing, first.score, first.months, first.run
+            )
+            for v, left in possible
+        )  # fmt: skip
         if same:
             verdict = first
         else:
@@ -218,13 +259,14 @@ def broken(sheet: Sheet, context: Context) -> dict[int, set[str]]:
     return out
 
 
-def _judged(sheet: Sheet, context: Context, marks: Sequence[PageMarks]) -> Judged:
+def _judged(
+    sheet: Sheet, context: Context, marks: Sequence[PageMarks]
+) -> tuple[Judged, Transcript]:
     transcript = transcribe(sheet, marks)
     judged = verify_text(transcript.text, context)
     told = tuple(transcript.on_page(finding) for finding in judged.verdict.diagnostics)
-    return dataclasses.replace(
-        judged, verdict=dataclasses.replace(judged.verdict, diagnostics=told)
-    )  # fmt: skip
+    verdict = dataclasses.replace(judged.verdict, diagnostics=told)
+    return dataclasses.replace(judged, verdict=verdict), transcript
 
 
 def _open(finding: Diagnostic) -> Diagnostic:
@@ -236,7 +278,13 @@ def _open(finding: Diagnostic) -> Diagnostic:
 
 def _readings(sheet: Sheet) -> Iterator[tuple[PageMarks, ...]]:
     """All readings of the fields in doubt; none if there are too many, or one can be anything."""
-    unsure = [(page.number, m) for page in sheet.marks for m in page.marks.values() if not m.sure]
+    used = plan_of(sheet).refs()
+    unsure = [
+        (page.number, m)
+        for page in sheet.marks
+        for m in page.marks.values()
+        if not m.sure and Ref(page.number, m.field.id) in used
+    ]
     if any(not mark.choices for _, mark in unsure):
         return
     if prod(len(mark.choices) for _, mark in unsure) > _MOST_READINGS:

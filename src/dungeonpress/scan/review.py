@@ -10,7 +10,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import cv2
@@ -20,7 +20,8 @@ from dungeonpress.core import resources
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE
 from dungeonpress.scan.images import Grey
-from dungeonpress.scan.transcript import Counted, Listed, Part, Plan, Ref, may_be
+from dungeonpress.scan.plan import Item, Link, Part, Plan, Ref, Section
+from dungeonpress.scan.transcript import may_be
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 _MARGIN, _ENLARGED = 4.0, 2  # mm shown round a field; times
@@ -30,6 +31,8 @@ _USUAL = {
     "ring-cross": (State.EMPTY, State.RING, State.RING_CROSS, State.CROSS),
     "bubble": (State.EMPTY, State.FILLED),
     "digit": (*"123456789", "0", State.EMPTY),
+    "door": (State.EMPTY, State.LINE),
+    "dot": (State.EMPTY, State.FILLED),
 }
 
 
@@ -74,17 +77,16 @@ def _key(ref: Ref) -> str:
 
 def _sheet(sheet: Reviewed) -> dict[str, Any]:
     """A sheet's plan and readings as the script wants them."""
+    used = sheet.plan.refs()
     return {
         "name": sheet.name,
-        "headers": sheet.plan.headers,
-        "sections": [
-            {"name": s.name, "page": s.page, "parts": [_part(part) for part in s.parts]}
-            for s in sheet.plan.sections
-        ],
+        "headers": _plain(sheet.plan.headers),
+        "sections": [_plain(section) for section in sheet.plan.sections],
         "marks": {
             _key(Ref(page.number, name)): {
                 "page": page.number, "field": name, "value": mark.value,
                 "sure": mark.sure, "choices": mark.choices,
+                "used": Ref(page.number, name) in used,
             }
             for page in sheet.pages
             for name, mark in page.marks.items()
@@ -92,18 +94,22 @@ def _sheet(sheet: Reviewed) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _part(part: Part) -> dict[str, Any]:
-    if isinstance(part, Listed):
-        items = [{"ref": _key(i.ref), "values": i.values, "text": i.text} for i in part.items]
-        return {"kind": "listed", "word": part.word, "items": items}
-    if isinstance(part, Counted):
-        refs = [_key(ref) for ref in part.refs]
-        return {"kind": "counted", "word": part.word, "refs": refs, "values": part.values}
-    groups = [[_key(ref) for ref in refs] for refs in part.groups]
-    return {"kind": "spelt", "word": part.word, "groups": groups}
+def _plain(value: Any) -> Any:
+    """A plan, or a part of one, as JSON: a field as its key, a part with its kind."""
+    if isinstance(value, Ref):
+        return _key(value)
+    if isinstance(value, Item | Link):
+        return {name: _plain(one) for name, one in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if isinstance(value, Part | Section):
+        kind = type(value).__name__
+        return {"kind": kind} | {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+    return value
 
 
 def _doubts(number: int, sheet: Reviewed) -> list[dict[str, Any]]:
+    used = sheet.plan.refs()
     return [
         {
             "sheet": number,
@@ -115,7 +121,7 @@ def _doubts(number: int, sheet: Reviewed) -> list[dict[str, Any]]:
         }
         for page in sheet.pages
         for name, mark in page.marks.items()
-        if not mark.sure
+        if not mark.sure and Ref(page.number, name) in used
     ]
 
 

@@ -1,81 +1,31 @@
-"""A log made of readings, by a plan that the game gives.
-
-The plan is data, so that the page for review (`review.html`) can follow it too, when a person has
-decided what was in doubt.
-"""
+"""A log made of readings, by a plan that the game gives."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dungeonpress.core.diagnostics import Diagnostic, Place
+from dungeonpress.scan import words as say
+from dungeonpress.scan.plan import (
+    Counted,
+    Item,
+    Listed,
+    OneOf,
+    Part,
+    Plan,
+    Ref,
+    Row,
+    Spelt,
+    Tally,
+    Throws,
+    Walk,
+    When,
+)
 from dungeonpress.scan.values import Mark, PageMarks, State
-
-
-class Ref(NamedTuple):
-    """A field of a page: the page's number in the document, and the field's id."""
-
-    page: int
-    field: str
-
-
-class Item(NamedTuple):
-    """A word that is written if the field has one of the values."""
-
-    ref: Ref
-    values: tuple[str, ...]
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A statement of a word and its items; `-` where there are none."""
-
-    word: str
-    items: tuple[Item, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A statement of a word and how many of the fields have one of the values."""
-
-    word: str
-    refs: tuple[Ref, ...]
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Spelt:
-    """A statement of a word and the digits of fields; of the first group that isn't empty.
-
-    Nothing is written where all are empty.
-    """
-
-    word: str
-    groups: tuple[tuple[Ref, ...], ...]
-
-
-Part = Listed | Counted | Spelt
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A section of the log, made of one page."""
-
-    name: str
-    page: int
-    parts: tuple[Part, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Headers and sections of a log."""
-
-    headers: tuple[str, ...]
-    sections: tuple[Section, ...]
+from dungeonpress.scan.walks import walked
 
 
 class Spot(NamedTuple):
@@ -88,12 +38,23 @@ class Spot(NamedTuple):
     field: str | None
 
 
+class Doubt(NamedTuple):
+    """What is in doubt though its marks may be sure: a line of which several walks can be made, or
+    none (`broken`), or a ring (`field`) where no line goes, or the reverse."""
+
+    page: int
+    field: str | None
+    message: str
+    broken: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A log made of pages, and where its words come from."""
+    """A log made of pages, where its words come from, and what is in doubt in it but for marks."""
 
     text: str
     spots: tuple[Spot, ...]
+    doubts: tuple[Doubt, ...] = ()
 
     def fields_at(self, place: Place) -> list[Spot]:
         """The spots of the words that a place in the text covers."""
@@ -128,49 +89,128 @@ def marks_by_ref(pages: Sequence[PageMarks]) -> dict[Ref, Mark]:
 def write(plan: Plan, pages: Sequence[PageMarks]) -> Transcript:
     """The log of a plan. What is unsure is written `?`, and listed in comments."""
     marks = marks_by_ref(pages)
-    lines = list(plan.headers)
-    spots: list[Spot] = []
-    for section in plan.sections:
-        statements = [words for part in section.parts if (words := _words(part, marks))]
-        if not statements:
-            continue
-        lines += ["", f"[{section.name}]"]
+    out = _Lines()
+    first = plan.sections[0].pages[0] if plan.sections and plan.sections[0].pages else 1
+    for header in plan.headers:
+        if isinstance(header, str):
+            out.lines.append(header)
+        else:
+            for words in _statements(header, marks):
+                out.add([words], first)
+    used = plan.refs()
+    told: set[int] = set()
+    for number, section in enumerate(plan.sections):
+        statements = [words for part in section.parts for words in _statements(part, marks)]
+        later = {page for other in plan.sections[number + 1 :] for page in other.pages}
+        done = [page for page in section.pages if page not in later | told]
+        comments = [comment for page in done for comment in _comments(page, plan, used, marks)]
+        told.update(done)
+        if statements or section.kept or comments:
+            out.lines += ["", *section.title]
+        for words in statements if section.lines else ():
+            out.add([words], section.pages[0])
+        if statements and not section.lines:
+            out.add(statements, section.pages[0])
+        out.lines += comments
+    return Transcript(
+        "\n".join(out.lines) + "\n", tuple(out.spots), tuple(_doubts(plan, marks))
+    )  # fmt: skip
+
+
+class _Lines:
+    """The log as far as it is written."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.spots: list[Spot] = []
+
+    def add(self, statements: Sequence[Words], page: int) -> None:
+        """A line of statements; `page` is that of the words that no field stands for."""
         line = ""
         for words in statements:
             line += "; " if line else ""
             for text, ref in words:
                 line += "" if not line or line.endswith(" ") else " "
-                start, page = len(line) + 1, ref.page if ref else section.page
+                start = len(line) + 1
                 line += text
+                here = ref.page if ref else page
                 end = start + len(text)
-                spots.append(Spot(len(lines) + 1, start, end, page, ref and ref.field))
-        lines.append(line)
-        lines += [
-            f"# ? {ref.field}: {may_be(mark)}"
-            for ref, mark in marks.items()
-            if ref.page == section.page and not mark.sure
-        ]
-    return Transcript("\n".join(lines) + "\n", tuple(spots))
+                self.spots.append(Spot(len(self.lines) + 1, start, end, here, ref and ref.field))
+        self.lines.append(line)
+
+
+def _comments(page: int, plan: Plan, used: frozenset[Ref], marks: Marks) -> Iterator[str]:
+    for ref, mark in marks.items():
+        if ref.page == page and ref in used and not mark.sure:
+            yield f"# ? {ref.field}: {may_be(mark)}"
+    for walk in _walks(plan):
+        if walk.links and walk.links[0].ref.page == page:
+            found = walked(walk, marks)
+            if len(found.walks) > 1:
+                yield "# ? path: " + " or ".join(" ".join(way) or "-" for way in found.walks)
+
+
+def _statements(part: Part, marks: Marks) -> list[Words]:
+    """What a part writes: mostly one statement or none, a walk one for each place."""
+    if isinstance(part, Walk) and not part.word:
+        return _places(part, marks)
+    if isinstance(part, When):
+        mark = marks[part.ref]
+        if not mark.sure:
+            return [[("?", part.ref)]] if part.otherwise else []
+        chosen = part.then if mark.value in part.values else part.otherwise
+        return _statements(chosen, marks) if chosen else []
+    words = _words(part, marks)
+    return [words] if words else []
 
 
 def _words(part: Part, marks: Marks) -> Words:
     match part:
         case Listed(word, items):
-            found: Words = [
-                (item.text if marks[item.ref].sure else "?", item.ref)
-                for item in items
-                if not marks[item.ref].sure or marks[item.ref].value in item.values
-            ]
-            return [(word, None), *(found or [("-", None)])]
+            found = [item for item in items if _may_count(item, marks)]
+            return [(word, None), *([_said(item, marks) for item in found] or [("-", None)])]
+        case OneOf(word, items):
+            found = [item for item in items if _may_count(item, marks)]
+            said = [_said(found[0], marks) if len(found) == 1 else ("?", found[0].ref)
+                    for _ in found[:1]]  # fmt: skip
+            return [*([(word, None)] if word else []), *said] if said else []
         case Counted(word, refs, values):
             return [(word, None), _count(refs, values, marks)]
         case Spelt(word, groups):
-            for refs in groups:
-                written = [ref for ref in refs if marks[ref].value != State.EMPTY]
-                if written:
-                    signs = [marks[ref].value if marks[ref].sure else "?" for ref in written]
-                    return [(word, None), ("".join(signs), written[-1])]
-            return []
+            written = next(
+                (some for refs in groups
+                 if (some := [ref for ref in refs if marks[ref].value != State.EMPTY])), []
+            )  # fmt: skip
+            text = "".join(map(_sign, (marks[ref] for ref in written)))
+            return [(word, None), (text, written[-1])] if written else []
+        case Throws(throws):
+            return _dice(throws, marks)
+        case Row(word, parts):
+            inner = [pair for one in parts for words in _statements(one, marks) for pair in words]
+            return [(word, None), *inner] if inner else []
+        case Tally():
+            return _tally(part, marks)
+        case Walk(word):
+            stops = walked(part, marks)
+            said = [(stop.place, stop.ref) for stop in stops.known]
+            if not stops.sure and (stops.walks or _drawn(part, marks)):
+                said.append(("?", None))
+            return [(word, None), *said] if said else []
+        case When():
+            return [pair for words in _statements(part, marks) for pair in words]
+
+
+def _may_count(item: Item, marks: Marks) -> bool:
+    mark = marks[item.ref]
+    return not mark.sure or mark.value in item.values
+
+
+def _said(item: Item, marks: Marks) -> tuple[str, Ref | None]:
+    return (item.text if marks[item.ref].sure else "?", item.ref)
+
+
+def _sign(mark: Mark) -> str:
+    return mark.value if mark.sure else "?"
 
 
 def _count(refs: Sequence[Ref], values: Sequence[str], marks: Marks) -> tuple[str, Ref | None]:
@@ -185,6 +225,117 @@ def _count(refs: Sequence[Ref], values: Sequence[str], marks: Marks) -> tuple[st
 
 def _counts(mark: Mark, values: Sequence[str]) -> bool:
     return (mark.value if mark.sure else mark.choices[0]) in values
+
+
+def _dice(throws: Sequence[Sequence[Ref]], marks: Marks) -> Words:
+    """The first throw, and for each later one what was kept and what was rolled."""
+    held: dict[int, Ref] = {}
+    words: Words = []
+    for throw in throws:
+        rolled = {k: ref for k, ref in enumerate(throw) if marks[ref].value != State.EMPTY}
+        if not rolled:
+            continue
+        if words:
+            kept = [ref for k, ref in held.items() if k not in rolled]
+            words += [("keep", None), (_shown(kept, marks) or "-", kept[-1] if kept else None),
+                      ("roll", None)]  # fmt: skip
+        held |= rolled
+        held = dict(sorted(held.items()))
+        rolls = list(rolled.values())
+        words.append(
+            (_shown(rolls, marks), rolls[0] if len(rolls) == 1 else _doubtful(rolls, marks))
+        )
+    return words
+
+
+def _doubtful(refs: Sequence[Ref], marks: Marks) -> Ref:
+    return next((ref for ref in refs if not marks[ref].sure), refs[-1])
+
+
+def _shown(refs: Sequence[Ref], marks: Marks) -> str:
+    return "".join(_sign(marks[ref]) for ref in refs)
+
+
+def _tally(part: Tally, marks: Marks) -> Words:
+    if any(_may_count(item, marks) for item in part.unless):
+        return []
+    both = (*part.added, *part.taken)
+    marked = [item for item in both if marks[item.ref].value != State.EMPTY]
+    if not marked:
+        return []
+    doubt = next((item.ref for item in both if not marks[item.ref].sure), None)
+    added, taken = (
+        sum(marks[item.ref].value in item.values for item in items)
+        for items in (part.added, part.taken)
+    )
+    text = "?" if doubt else str(part.start + added - taken)
+    return [(part.word, None), (text, doubt or marked[-1].ref)]
+
+
+def _places(walk: Walk, marks: Marks) -> list[Words]:
+    found = walked(walk, marks)
+    places: Words = [(stop.place, stop.ref) for stop in found.known if stop.ref]
+    if not found.sure:
+        places.append(("?", None))
+    return [
+        [(name, ref), *([(walk.behind, ref)] if walk.behind and name not in walk.bare else [])]
+        for name, ref in places
+    ]  # fmt: skip
+
+
+def _drawn(walk: Walk, marks: Marks) -> bool:
+    refs = (*(link.ref for link in walk.links), *(dot.ref for dot in walk.dots))
+    return any(marks[ref].value != State.EMPTY for ref in refs)
+
+
+def _walks(plan: Plan) -> Iterator[Walk]:
+    for part in plan.parts:
+        inner = part.otherwise if isinstance(part, When) else part
+        if isinstance(inner, Walk):
+            yield inner
+
+
+def _doubts(plan: Plan, marks: Marks) -> Iterator[Doubt]:
+    for part in plan.parts:
+        inner: Part | None = part
+        if isinstance(part, When):
+            decides = marks[part.ref]
+            if decides.sure:
+                inner = part.then if decides.value in part.values else part.otherwise
+            else:
+                inner = None
+        if isinstance(inner, OneOf):
+            yield from _several(inner, marks)
+        if isinstance(inner, Walk):
+            yield from _walk_doubts(inner, marks)
+
+
+def _several(part: OneOf, marks: Marks) -> Iterator[Doubt]:
+    sure = [item for item in part.items if marks[item.ref].value in item.values]
+    if len(sure) > 1:
+        ref = sure[0].ref
+        yield Doubt(ref.page, ref.field, say.several_marked([item.text for item in sure]))
+
+
+def _walk_doubts(walk: Walk, marks: Marks) -> Iterator[Doubt]:
+    if not walk.links or not (_drawn(walk, marks) or walk.rings):
+        return
+    page = walk.links[0].ref.page
+    found = walked(walk, marks)
+    if not found.walks:
+        if found.whole:
+            yield Doubt(page, None, say.no_path([stop.place for stop in found.known]), broken=True)
+        else:
+            yield Doubt(page, None, say.paths([], whole=False))
+    elif not found.sure:
+        yield Doubt(page, None, say.paths(found.walks, whole=found.whole))
+    elif any(marks[ring.ref].value in ring.values for ring in walk.rings):
+        inside = {stop.place for stop in found.known}
+        for ring in walk.rings:
+            mark = marks[ring.ref]
+            ringed = mark.value in ring.values
+            if mark.sure and ringed != (ring.text in inside):
+                yield Doubt(page, ring.ref.field, say.ring_differs(ring.text, ringed=ringed))
 
 
 def may_be(mark: Mark) -> str:

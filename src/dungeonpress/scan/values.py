@@ -22,6 +22,7 @@ class State(StrEnum):
     FILLED = "filled"
     TICKED = "ticked"
     CANCELLED = "cancelled"
+    LINE = "line"
     UNSURE = "unsure"
 
 
@@ -40,6 +41,19 @@ class Mark(NamedTuple):
     def sure(self) -> bool:
         """Whether the reading can be used without a person."""
         return self.value != State.UNSURE
+
+    def as_die(self) -> Mark:
+        """The same in a box for a die: any other digit is in doubt, however clear it looks.
+
+        Dozens of dice stand on a page, and a 1 may look like a 7.
+        """
+        alike = _ALIKE.get(self.value)
+        return self if alike is None else self._replace(
+            value=State.UNSURE, choices=(self.value, alike)
+        )  # fmt: skip
+
+
+_ALIKE = {"7": "1", "8": "6", "9": "5", "0": "6"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 PICTURE_KINDS = "Pictures are read from JPEG, PNG, TIFF, WebP and PDF files."
 TAKE_AGAIN = "Take or save the picture again."
 SMALLER = "300 dpi is plenty: scan or save it again, smaller."
@@ -151,3 +153,30 @@ def unsure(field: str, choices: tuple[str, ...]) -> str:
 def too_large_paper(width: float, height: float) -> str:
     """Paper that no scanner takes."""
     return f"Paper of {width:g} × {height:g} mm is too large to be read."
+
+
+def several_marked(texts: list[str]) -> str:
+    """More than one of several marks, of which one was wanted."""
+    return f"{' and '.join(texts)} are both marked; one is meant."
+
+
+def no_path(known: list[str]) -> str:
+    """A line that branches, or whose parts don't meet."""
+    return (
+        f"The line is clear as far as {known[-1]}; from there it makes no path."
+        if known
+        else "The line makes no path: it branches, or its parts don't meet."
+    )
+
+
+def paths(walks: Sequence[Sequence[str]], *, whole: bool) -> str:
+    """A line that may be read in several ways."""
+    ways = [" ".join(walk) or "none" for walk in walks]
+    return f"The path may be {', or '.join(ways)}{'' if whole else ', or others'}."
+
+
+def ring_differs(place: str, *, ringed: bool) -> str:
+    """A ring without a line through it, or a line through a place without a ring."""
+    if ringed:
+        return f"{place} has a ring, but the line doesn't go there."
+    return f"The line goes through {place}, which has no ring."
