@@ -60,6 +60,17 @@ def _sheet(marks: dict[str, str], numbers: tuple[int, ...], rng: Generator) -> S
     return sheet
 
 
+def _decided(sheet: Sheet, truth: dict[str, str]) -> str:
+    """The log after a person has looked at what was in doubt."""
+    pages = [
+        page.chosen(
+            {name: truth.get(name, "empty") for name, m in page.marks.items() if not m.sure}
+        )
+        for page in sheet.marks
+    ]
+    return transcribe(sheet, pages).text
+
+
 def test_a_month_over_two_pages_is_proven() -> None:
     rng = np.random.default_rng(365)
     days = [_day(day, rng) for day in range(1, 20)]
@@ -73,13 +84,7 @@ def test_a_month_over_two_pages_is_proven() -> None:
         for word, other in zip(seen, meant, strict=True):
             assert all(a in (b, "?") for a, b in zip(word, other, strict=True))
     # What is left in doubt a person decides; then every day is proven.
-    decided = tuple(
-        page.chosen(
-            {name: marks.get(name, "empty") for name, m in page.marks.items() if not m.sure}
-        )
-        for page in sheet.marks
-    )
-    log = transcribe(sheet, decided).text
+    log = _decided(sheet, marks)
     assert log.splitlines()[4:23] == [line for _, line in days]
     context = Context(today=date(2027, 3, 31))
     assert verify_text(log, context).verdict.standing is Standing.VERIFIED
@@ -94,7 +99,7 @@ def test_losses_and_what_contradicts_itself_are_read_as_drawn() -> None:
     dice = {f"d01.roll1.die{k}": v for k, v in enumerate("112345", 1)}
     marks = dice | {"d01.lost": "cross", "d02.lost": "cross", "d02.target.units": "2"}
     sheet = _sheet(marks, (1,), rng)
-    assert transcribe(sheet).text.splitlines()[4:6] == ["1: 112345 miss", "2: beat 2 miss"]
+    assert _decided(sheet, marks).splitlines()[4:6] == ["1: 112345 miss", "2: beat 2 miss"]
     (missing, *_) = sheet.findings
     assert missing.code == "pages-missing"
 

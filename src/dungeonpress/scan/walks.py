@@ -66,8 +66,8 @@ def walked(walk: Walk, marks: Mapping[Ref, Mark]) -> Walked:
         if len({stop.place for stop in step}) > 1:
             break
         known.append(step[0])
-    names = tuple(tuple(stop.place for stop in stops) for _, stops in ways)
-    return Walked(tuple(known), names, search.whole)
+    walks = tuple(tuple(stop.place for stop in stops) for _, stops in ways)
+    return Walked(tuple(known), walks, search.whole)
 
 
 def _may_be(mark: Mark, state: State) -> bool:
