@@ -169,7 +169,7 @@ def report_document(
 
 
 def picture_document(judged: Judged, context: Context) -> Document:
-    """A judged log as one page: what was played, and the first error in it.
+    """A judged log as a page, or a page a month: what was played, and the first error in it.
 
     Raises `DungeonpressError` for a log that can't be read, or of a game that draws none.
     """

@@ -103,3 +103,25 @@ def test_what_can_be_no_picture_is_told_before_judging(
     assert done.status == 2
     assert words in done.err
     assert done.out == ""
+
+
+def test_a_log_of_several_months_is_no_svg(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", "dungeon365", "--months", "2", "--seed", "1", "-o", "a.play").status == 0
+    done = run("verify", "a.play", "--picture", "a.svg")
+    assert done.status == 2
+    assert "verified" in done.out
+    assert ".pdf" in done.err
+    assert not (tmp_path / "a.svg").exists()
+    for name, start in (("a.pdf", b"%PDF"), ("a.png", b"\x89PNG")):
+        assert run("verify", "a.play", "--picture", name).status == 0
+        assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_a_wrong_log_is_drawn_and_keeps_its_status(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.play").write_text(
+        "game: dungeon365\nas-of: 2027-12-31\n\n[2027-02]\n"
+        "floor 1-28: 1 2 3 4 5 6 =20 1 2 3 4 5 6 =20 1 2 3 4 5 6 =20 1 2 3 4 5 6 =20\n"
+        "1: 112233 beat 1\n"
+    )
+    assert run("verify", "a.play", "--picture", "a.svg").status == 1
+    assert "The first error: day 1" in (tmp_path / "a.svg").read_text()

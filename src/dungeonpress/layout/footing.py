@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dungeonpress.core.units import MM_PER_PT
-from dungeonpress.layout import faces, masonry
+from dungeonpress.layout import faces, masonry, pen
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.canvas import Canvas
 from dungeonpress.layout.elements import Mark, Path, Style, Text
 from dungeonpress.layout.fiducials import Corner, marker_id, marker_outline
-from dungeonpress.layout.outline import Point
 from dungeonpress.layout.palette import BLACK, DETAIL, HAIR, NOTE, PEN, WHITE
 from dungeonpress.layout.plan import Box, Plan
 from dungeonpress.layout.shapes import Shapes
@@ -96,27 +95,27 @@ class Footing:
     def _sign(self, sign: Sign, x: float, y: float, size: float) -> None:
         """A sample mark of the pen round a centre."""
         shapes = self.shapes
-        pen = shapes.line(PEN, 1.0)
+        thin = shapes.line(PEN, 1.0)
         r = 0.46 * size
         if sign in ("ring", "flask"):
             if sign == "flask":
                 self.canvas.add(shapes.flask(x, y - 0.05 * size, size))
-            self.canvas.add(Path(_hand_ring(x, y, r), pen))
+            self.canvas.add(Path(pen.ring(x, y, r), thin))
         elif sign == "life":
             self.canvas.add(shapes.heart(x, y, 0.86 * size))
-            self.canvas.add(Path(_hand_cross(x, y, 0.36 * size), pen))
+            self.canvas.add(Path(pen.cross(x, y, 0.36 * size), thin))
         elif sign == "check":
             box = draw.rounded_box(x - r, y - r, 2 * r, 2 * r, 0.15 * r)
             self.canvas.add(Path(box, shapes.area(WHITE, width=DETAIL)))
-            self.canvas.add(Path(_hand_cross(x, y, 0.36 * size), pen))
+            self.canvas.add(Path(pen.cross(x, y, 0.36 * size), thin))
         elif sign == "path":
             box = draw.box(x - r, y - 0.8 * r, 2 * r, 1.6 * r)
             self.canvas.add(Path(box, shapes.line(width=HAIR)))
-            stroke = _scribble(
+            stroke = pen.scribble(
                 x, y, r, (-1.15, 0.5), (-0.4, 0.6), (-0.2, -0.2), (0.3, 0.0),
                 (0.6, 0.0), (0.9, -0.3), (1.15, -0.6),
             )  # fmt: skip
-            self.canvas.add(Path(stroke, pen))
+            self.canvas.add(Path(stroke, thin))
         else:
             self.canvas.add(shapes.cell(x - 0.4 * size, y - r, 0.8 * size, 2 * r))
             seven = self.plan.pt(11)
@@ -165,26 +164,3 @@ class Footing:
             )
             box = (round(x - side / 2, 3), round(y - side / 2, 3), side, side)
             self.canvas.marks.append(Mark("marker", box, number))
-
-
-def _scribble(x: float, y: float, radius: float, *points: Point) -> str:
-    """A stroke of the pen round a centre: a start, then three points a curve, in radii."""
-    placed = [(x + radius * px, y + radius * py) for px, py in points]
-    curves = (draw.curve(*placed[k : k + 3]) for k in range(1, len(placed), 3))
-    return " ".join([draw.move(*placed[0]), *curves])
-
-
-def _hand_ring(x: float, y: float, radius: float) -> str:
-    """An O as a hand draws it: its ends overlap a little."""
-    return _scribble(
-        x, y, radius, (0.25, -0.95), (-0.75, -1.12), (-1.25, -0.28), (-1.08, 0.19),
-        (-0.86, 1.12), (0.65, 1.12), (1.05, 0.28),
-        (1.3, -0.56), (0.54, -1.08), (-0.32, -0.87),
-    )  # fmt: skip
-
-
-def _hand_cross(x: float, y: float, r: float) -> str:
-    """An X as a hand draws it."""
-    return draw.segments([
-        (x - r, y - 0.9 * r, x + r, y + r), (x - 0.95 * r, y + r, x + 1.05 * r, y - r)
-    ])  # fmt: skip

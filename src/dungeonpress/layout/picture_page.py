@@ -54,6 +54,15 @@ def top(
     with page.group("P"):
         y = baseline(room.middle[1], size)
         page.line(room.middle[0], y, shown, DISPLAY, size, anchor="middle")
+    herald(page, standing)
+    page.merlons([1] * 13)
+    page.walk()
+    page.course_line(line)
+    page.body()
+
+
+def herald(page: CastlePage, standing: Standing) -> None:
+    """The verdict on the seal, its word (the page's code) on the ribbon, flags on the turrets."""
     for x, y in page.plan.markers()[:2]:
         page.add(Icon(_FLAG, x, y, 4.6))
     x, y = page.seal_middle
@@ -63,10 +72,6 @@ def top(
     page.add(*cloth)
     with page.group("P"):
         page.add(*text)
-    page.merlons([1] * 13)
-    page.walk()
-    page.course_line(line)
-    page.body()
 
 
 @dataclass(frozen=True, slots=True)

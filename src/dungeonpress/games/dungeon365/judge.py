@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from dungeonpress.core.diagnostics import Severity
 from dungeonpress.engine.context import Context
@@ -18,7 +19,10 @@ from dungeonpress.games.dungeon365.marks_page import MarksPage
 from dungeonpress.games.dungeon365.month import MONTHS
 from dungeonpress.games.dungeon365.moves import Battle, Marks
 from dungeonpress.games.dungeon365.notation import Partial, Read, completed, read_statement
+from dungeonpress.games.dungeon365.readings import World
+from dungeonpress.games.dungeon365.rules import Page
 from dungeonpress.games.dungeon365.section import Outcome, Setup
+from dungeonpress.games.dungeon365.unit import Unit
 from dungeonpress.games.dungeon365.year import judge_early_scores, judge_year
 from dungeonpress.notation.log import Log, Section, Statement, unknown_headers
 from dungeonpress.notation.twin import Unread
@@ -39,6 +43,25 @@ def judge(log: Log, context: Context) -> Verdict:
     return _verdict(outcomes, findings)
 
 
+class Played(NamedTuple):
+    """A month's section as it was judged: `worlds` as after its last legal turn, `pages` empty
+    where its calendar isn't known."""
+
+    section: Section
+    period: Period
+    pages: tuple[Page, ...]
+    worlds: tuple[World, ...]
+    score: int | None
+
+
+def played(log: Log, context: Context) -> tuple[Played, ...]:
+    """The months of a log that could be judged, in order: what there is to show of them."""
+    findings = Findings()
+    sections = _Sections(log, Headers(log, context, findings), findings)
+    sections.judge()
+    return tuple(sections.played)
+
+
 class _Sections:
     """A log's sections while they are judged in their order.
 
@@ -50,6 +73,7 @@ class _Sections:
         self._outcomes: list[Outcome] = []
         self._before: tuple[Period, str] | None = None
         self._unfinished: Outcome | None = None
+        self.played: list[Played] = []
         self._legible = not any("?" in line for line in log.lines)
 
     def judge(self) -> Sequence[Outcome]:
@@ -116,7 +140,9 @@ class _Sections:
             blind=sheet is not None and sheet.code is None,
             unfinished=self._unfinished.name if self._unfinished else None,
         )
-        outcome = _judge_month(self._log, section, setup, self._findings)
+        unit = _read_month(self._log, section, setup, self._findings)
+        outcome = unit.outcome()
+        self.played.append(Played(section, period, unit.pages, unit.worlds, outcome.score))
         if outcome.stopped:
             self._unfinished = None
         elif outcome.unfinished:
@@ -124,7 +150,7 @@ class _Sections:
         self._outcomes.append(outcome)
 
 
-def _judge_month(log: Log, section: Section, setup: Setup, findings: Findings) -> Outcome:
+def _read_month(log: Log, section: Section, setup: Setup, findings: Findings) -> Unit:
     moves = [read_statement(statement.words) for statement in section.statements]
     if not setup.legible:
         moves = list(map(partial(_completed, findings), section.statements, moves))
@@ -133,7 +159,7 @@ def _judge_month(log: Log, section: Section, setup: Setup, findings: Findings) -
     unit = kind(log, setup, findings)
     for statement, move in zip(section.statements, moves, strict=True):
         unit.take(statement, move)
-    return unit.outcome()
+    return unit
 
 
 def _completed(findings: Findings, statement: Statement, read: Read) -> Read:

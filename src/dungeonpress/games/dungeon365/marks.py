@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365.month import Floor
 from dungeonpress.games.dungeon365.rules import HEARTS, POTION_SLOTS, Page, State
 
 
@@ -46,22 +48,32 @@ def judge_marks(page: Page, marked: Marked) -> State | Fault:
 
 
 def _floors_fault(page: Page, marked: set[int], fought: int) -> Fault | None:
-    """D41: on each floor as many Os as days fought there, at most."""
+    floor = crowded_floor(page, marked, fought)
+    if floor is None:
+        return None
+    days, here = _days_on(floor, fought), sum(day in marked for day in floor.days)
+    if not days:
+        return say.floor_not_reached(floor.first, floor.last, fought)
+    return say.too_many_on_floor(floor.first, floor.last, here, days)
+
+
+def crowded_floor(page: Page, marked: Collection[int], fought: int) -> Floor | None:
+    """D41: the first floor with more Os than days fought there."""
     for floor in page.month.floors:
-        days = min(max(fought - floor.first + 1, 0), len(floor.days))
-        here = sum(day in marked for day in floor.days)
-        if here and not days:
-            return say.floor_not_reached(floor.first, floor.last, fought)
-        if here > days:
-            return say.too_many_on_floor(floor.first, floor.last, here, days)
+        if sum(day in marked for day in floor.days) > _days_on(floor, fought):
+            return floor
     return None
+
+
+def _days_on(floor: Floor, fought: int) -> int:
+    return min(max(fought - floor.first + 1, 0), len(floor.days))
 
 
 def _no_order(page: Page, marked: set[int], fought: int) -> Fault | None:
     """D43, in the best order: on each floor wins with potions first, then wins, then losses."""
     lives, filled = HEARTS, 0
     for floor in page.month.floors:
-        days = min(max(fought - floor.first + 1, 0), len(floor.days))
+        days = _days_on(floor, fought)
         wins = [day for day in floor.days if day in marked]
         potions = sum(page.month.slots[day - 1].potion for day in wins)
         gained = min(potions, POTION_SLOTS - filled)

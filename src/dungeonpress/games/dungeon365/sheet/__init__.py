@@ -49,14 +49,14 @@ def build(recipe: Recipe) -> Document:
     )  # fmt: skip
 
 
-def _look(recipe: Recipe) -> Stream:
+def look_of(recipe: Recipe) -> Stream:
     """What chooses creatures and ornaments: the same on every paper, in every ink."""
     return Stream("dungeon365", "look", recipe.layout, calendar_of(recipe).year, recipe.seed)
 
 
 def _log(recipe: Recipe, castle: Castle) -> Iterator[Drawer]:
     """The pages of the dice logs, month by month."""
-    language, look = names(recipe.locale), _look(recipe)
+    language, look = names(recipe.locale), look_of(recipe)
     for number in calendar_of(recipe).months:
         month = month_of(recipe, number)
         for days in log_pages(castle.plan, month):
@@ -67,7 +67,7 @@ def _log(recipe: Recipe, castle: Castle) -> Iterator[Drawer]:
 def _calendar(recipe: Recipe, castle: Castle, drawn: Sequence[Page]) -> Iterator[Drawer]:
     """The pages of a calendar; `drawn` fills while they are, so that the rules can name who drew
     their silhouettes."""
-    calendar, language, look = calendar_of(recipe), names(recipe.locale), _look(recipe)
+    calendar, language, look = calendar_of(recipe), names(recipe.locale), look_of(recipe)
     months = [month_of(recipe, number) for number in calendar.months]
     streams = {month.month: look.fork(month.month) for month in months}
     whole = calendar.month == WHOLE_YEAR

@@ -13,14 +13,24 @@ from dungeonpress.layout.plan import Box, Plan
 TOWER, STAIR_WALL = 14.0, 2.0  # mm on a frame of 190
 TALLEST_FLOOR = 46.0
 WEEK = 7
+_FEWEST = 6  # columns
 
 
 class Slot(NamedTuple):
-    """A day's place: floor and column from 0."""
+    """A day's place: row and column from 0."""
 
     day: int
     floor: int
     column: int
+
+
+class Row(NamedTuple):
+    """A row of rooms: the number of its floor from 0, and its days. A floor of more than a week's
+    days takes several; `begins` is the first of them."""
+
+    number: int
+    days: range
+    begins: bool
 
 
 class Gap(NamedTuple):
@@ -33,7 +43,7 @@ class Gap(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The rooms of a month in a castle's body, in mm."""
+    """The rooms of a month in a castle's body, in mm; a floor of it is a row of rooms."""
 
     left: float
     top: float
@@ -43,6 +53,7 @@ class Grid:
     floors: int
     bottom: float
     slots: tuple[Slot, ...]
+    rows: tuple[Row, ...]
 
     def axis(self, column: int) -> float:
         """The middle of a column."""
@@ -83,21 +94,31 @@ class Grid:
         )  # fmt: skip
 
 
-def grid_of(month: Month, calendar: Calendar, plan: Plan) -> Grid:
-    """The grid of a month."""
+def rows_of(month: Month) -> tuple[Row, ...]:
+    """The rows that a month's floors take."""
+    return tuple(
+        Row(number, floor.days[start : start + WEEK], start == 0)
+        for number, floor in enumerate(month.floors)
+        for start in range(0, len(floor.days), WEEK)
+    )
+
+
+def grid_of(month: Month, calendar: Calendar, plan: Plan, reserve: float = 0.0) -> Grid:
+    """The grid of a month; `reserve` mm of rock stay free below it."""
     weeks = calendar.division == "weeks"
     offset = 0
     if weeks:
         offset = (first_weekday_of(month.year, month.month) - calendar.first_weekday) % WEEK
+    rows = rows_of(month)
     slots = tuple(
-        Slot(day, number, day - floor.first + (offset if number == 0 else 0))
-        for number, floor in enumerate(month.floors)
-        for day in floor.days
+        Slot(day, number, column + (offset if number == 0 else 0))
+        for number, row in enumerate(rows)
+        for column, day in enumerate(row.days)
     )
-    columns = WEEK if weeks else max(slot.column for slot in slots) + 1
-    count = len(month.floors)
-    height = min(plan.body.height / max(count, 5), TALLEST_FLOOR * plan.unit)
+    columns = WEEK if weeks else max(_FEWEST, *(slot.column + 1 for slot in slots))
+    count = len(rows)
+    height = min((plan.body.height - reserve) / max(count, 5), TALLEST_FLOOR * plan.unit)
     return Grid(
         plan.body.x + TOWER * plan.unit, plan.body.y, WEEK * COLUMN * plan.unit / columns,
-        columns, height, count, plan.body.bottom, slots,
+        columns, height, count, plan.body.bottom - reserve, slots, rows,
     )  # fmt: skip

@@ -36,7 +36,7 @@ from dungeonpress.games.dungeon365.sheet.rooms import (
     room,
     room_size,
 )
-from dungeonpress.games.dungeon365.sheet.tower import NUMERALS, tower
+from dungeonpress.games.dungeon365.sheet.tower import numeral, tower
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import (
@@ -78,33 +78,12 @@ def month_page(
 ) -> Page:
     """The page of a month; `code` is this page's, `number` its place in the document from 1,
     `stream` chooses its creatures and ornaments."""
-    name = names.months[month.month - 1]
-    page = castle.page(
-        f"m{month.month:02}",
-        code,
-        number,
-        stream,
-        bookmark=name,
-        label=f"{month.year}-{month.month:02}",
-    )
     english = None if names.english else "en"
-    end = page.title(name, words.GAME, str(month.year))
-    page.sky(_FLOCKS, _LONE, end)
-    page.banner_cells(words.SCORE, ("score.tens", "score.units"), words.SCORE_CELLS)
+    page = month_top(castle, month, names, stream, code, number)
     page.seal(words.CODE)
-    _lives(page, english)
-    page.walk()
-    grid = grid_of(month, calendar, page.plan)
-    page.body(left_wall=False)
-    tower(page, grid)
-    look = page.stream.fork("rooms")
-    size = room_size(page.plan.unit, grid.floor_height)
-    _rooms(page, grid, size, look)
-    place = _plaque_place(grid, page, look)
-    _pockets(page, grid, place, look)
-    _days(page, grid, size, month, calendar, names)
+    place = month_body(page, month, calendar, names)
     if place is not None:
-        plaque(page, place[1], english)
+        plaque(page, place, english)
     if calendar.division == "even":
         page.course_line(words.COURSE)
     page.foundation(
@@ -116,6 +95,44 @@ def month_page(
         words.CREDIT,
     )
     return page.finish()
+
+
+def month_top(
+    castle: Castle, month: Month, names: Names, stream: Stream, code: str, number: int
+) -> CastlePage:
+    """The page of a month, begun: its sky but for the seal; the arguments as in `month_page`."""
+    name = names.months[month.month - 1]
+    page = castle.page(
+        f"m{month.month:02}",
+        code,
+        number,
+        stream,
+        bookmark=name,
+        label=f"{month.year}-{month.month:02}",
+    )
+    end = page.title(name, words.GAME, str(month.year))
+    page.sky(_FLOCKS, _LONE, end)
+    page.banner_cells(words.SCORE, ("score.tens", "score.units"), words.SCORE_CELLS)
+    return page
+
+
+def month_body(
+    page: CastlePage, month: Month, calendar: Calendar, names: Names, reserve: float = 0.0
+) -> Box | None:
+    """The lives, the rooms and the rock, of which `reserve` mm stay free below the rooms; returns
+    where the plaque goes, if there is room for one."""
+    _lives(page, None if names.english else "en")
+    page.walk()
+    grid = grid_of(month, calendar, page.plan, reserve)
+    page.body(left_wall=False)
+    tower(page, grid)
+    look = page.stream.fork("rooms")
+    size = room_size(page.plan.unit, grid.floor_height)
+    _rooms(page, grid, size, look)
+    place = _plaque_place(grid, page, look)
+    _pockets(page, grid, place, look)
+    _days(page, grid, size, month, calendar, names)
+    return place[1] if place is not None else None
 
 
 def _lives(page: CastlePage, language: str | None) -> None:
@@ -147,11 +164,12 @@ def _rooms(page: CastlePage, grid: Grid, size: RoomSize, look: Stream) -> None:
     shapes, u = page.shapes, page.plan.unit
     lines = []
     for floor in range(grid.floors):
-        kind: Kind = KINDS[min(floor, 3)]
+        number = grid.rows[floor].number
+        kind: Kind = KINDS[min(number, 3)]
         slots = grid.on_floor(floor)
         top = grid.floor_top(floor)
         first, last = slots[0], slots[-1]
-        tint = page.ink.floor(floor)
+        tint = page.ink.floor(number)
         one = look.below(variants(kind))
         for slot in slots:
             variant = look.below(variants(kind)) if kind == "rock" else one
@@ -247,6 +265,7 @@ def _pockets(
             x = place.x + (k + 0.5) * share + (look.real() - 0.5) * max(share - size - 6 * u, 0)
             slack = max(place.height - 0.84 * size - 7 * u, 0)
             y = place.y + place.height / 2 + (look.real() - 0.5) * 0.7 * slack
+            icons = icons or look.shuffled(ornaments()["rock"])
             if size > 9 * u:
                 page.add(*pocket(look, page.ink, x, y, size, icons.pop(), page.plan.unit))
 
@@ -297,14 +316,18 @@ def _weekdays(page: CastlePage, grid: Grid, calendar: Calendar, names: Names) ->
 
 
 def _numeral(page: CastlePage, grid: Grid, floor: int) -> None:
-    u, shapes = page.plan.unit, page.shapes
+    row = grid.rows[floor]
+    if not row.begins:
+        with page.group("TD"):
+            return
+    u, shapes, shown = page.plan.unit, page.shapes, numeral(row.number)
     x = page.plan.body.x + 7.0 * u
     y = grid.floor_top(floor) + 7.5 * u
     disc = shapes.stamps.use("numeral", lambda: numeral_disc(shapes, u), x, y)
     size = page.plan.pt(10)
-    with page.group("TH", alt=words.floor_title(NUMERALS[floor]), scope="Row"):
+    with page.group("TH", alt=words.floor_title(shown), scope="Row"):
         page.add(disc)
-        page.add(Text(x, baseline(y, size * 1.06), NUMERALS[floor], HEAVY, size, BLACK, "middle"))
+        page.add(Text(x, baseline(y, size * 1.06), shown, HEAVY, size, BLACK, "middle"))
 
 
 def _day(

@@ -11,7 +11,12 @@ from dungeonpress.layout.masonry import wall
 from dungeonpress.layout.palette import WHITE
 from dungeonpress.layout.plan import Box
 
-NUMERALS = ("I", "II", "III", "IV", "V", "VI")
+_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def numeral(floor: int) -> str:
+    """The number of a floor (from 0) as it stands in the tower."""
+    return _NUMERALS[floor] if floor < len(_NUMERALS) else str(floor + 1)
 
 
 def tower(page: CastlePage, grid: Grid) -> None:
