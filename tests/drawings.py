@@ -12,6 +12,7 @@ from dungeonpress.layout.elements import (
     Clip,
     Document,
     Element,
+    Field,
     Group,
     Icon,
     Page,
@@ -44,6 +45,12 @@ class Bounds(NamedTuple):
             min(self.left, other.left), min(self.top, other.top),
             max(self.right, other.right), max(self.bottom, other.bottom),
         )  # fmt: skip
+
+
+def of_field(field: Field) -> Bounds:
+    """Round a field's box."""
+    x, y, width, height = field.box
+    return Bounds(x, y, x + width, y + height)
 
 
 def of_outline(outline: str, width: float = 0.0) -> Bounds:

@@ -1,130 +1,23 @@
-"""The printed sheets of Roll: their geometry, their fields, their words, their golden drawings.
-
-To accept a change of the drawings: DUNGEONPRESS_GOLDEN=write pytest THIS FILE, and read the diff.
-"""
+"""The printed sheets of Roll: their fields, their words, what is cut out."""
 
 from __future__ import annotations
-
-import os
-from pathlib import Path as File
 
 import pytest
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.units import PAPERS
-from dungeonpress.engine.game import read_sheet_code, sheet_code
+from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.roll import kinds
 from dungeonpress.games.roll.heroes import HEROES
 from dungeonpress.games.roll.pieces import FULL_BOX, TOKENS
 from dungeonpress.games.roll.sheet import hero_words, words
 from dungeonpress.games.roll.sheet.dice import stickers
 from dungeonpress.games.roll.sheet.tokens import token_pieces
-from dungeonpress.layout import faces
 from dungeonpress.layout.card_backs import Token
-from dungeonpress.layout.elements import Document, Field, Text
-from dungeonpress.layout.imposition import LAST_EDGE
-from dungeonpress.layout.plan import PAPER_EDGE
+from dungeonpress.layout.elements import Text
 from dungeonpress.layout.print_sheets import on_paper
-from tests.drawings import Bounds, bounds, dump, flat, groups
-from tests.unit.roll.roll_sheets import CASTLES, PIECES, recipe, sheet
-
-GOLDEN = File(__file__).parents[2] / "golden" / "roll"
-LEAST_TARGET = 6.0
-
-
-def box_of(field: Field) -> Bounds:
-    x, y, width, height = field.box
-    return Bounds(x, y, x + width, y + height)
-
-
-@pytest.fixture(params=CASTLES, ids=lambda keys: "-".join(map(str, keys.values())))
-def castle(request: pytest.FixtureRequest) -> Document:
-    return sheet(**request.param)
-
-
-@pytest.fixture(params=CASTLES + PIECES, ids=lambda keys: "-".join(map(str, keys.values())))
-def document(request: pytest.FixtureRequest) -> Document:
-    return sheet(**request.param)
-
-
-def least_edge(document: Document) -> float:
-    has_markers = any(mark.kind == "marker" for mark in document.pages[0].marks)
-    return PAPER_EDGE if has_markers and len(document.pages[-1].marks) > 1 else LAST_EDGE
-
-
-def test_no_ink_is_near_the_edge(document: Document) -> None:
-    edge = least_edge(document) - 0.07  # half a cut mark's line
-    for page in document.pages:
-        for element in flat(page.elements):
-            ink = bounds(element, document.symbols)
-            if ink is None:
-                continue
-            assert ink.left >= edge, element
-            assert ink.top >= edge, element
-            assert ink.right <= page.width - edge, element
-            assert ink.bottom <= page.height - edge, element
-
-
-def test_targets_are_large_enough_and_apart(castle: Document) -> None:
-    for page in castle.pages:
-        assert len({field.id for field in page.fields}) == len(page.fields)
-        for field in page.fields:
-            assert min(field.box[2:]) >= LEAST_TARGET, field
-        places = sorted(map(box_of, page.fields))
-        for at, one in enumerate(places):
-            for other in places[at + 1 :]:
-                assert not one.meets(other, 0.05) or _circles_apart(one, other), (one, other)
-
-
-def _circles_apart(one: Bounds, other: Bounds) -> bool:
-    """Whether rings, whose boxes may meet at a corner, are apart."""
-    across = (one.left + one.right - other.left - other.right) / 2
-    down = (one.top + one.bottom - other.top - other.bottom) / 2
-    reach = (one.right - one.left + other.right - other.left) / 2
-    return bool((across**2 + down**2) ** 0.5 >= reach + 0.4)
-
-
-def test_no_text_is_too_small(document: Document) -> None:
-    for page in document.pages:
-        for element in flat(page.elements):
-            if isinstance(element, Text):
-                assert element.size >= faces.LEAST_SIZE, element
-
-
-def test_texts_do_not_meet(document: Document) -> None:
-    for page in document.pages:
-        texts = [e for e in flat(page.elements) if isinstance(e, Text)]
-        places = [bounds(text, document.symbols) for text in texts]
-        for at, (text, one) in enumerate(zip(texts, places, strict=True)):
-            for other, two in zip(texts[at + 1 :], places[at + 1 :], strict=True):
-                assert one is not None
-                assert two is not None
-                assert not one.meets(two, 0.45), (text.text, other.text)
-
-
-def test_machine_furniture_is_on_every_page(castle: Document) -> None:
-    for number, page in enumerate(castle.pages, 1):
-        marks = [mark.kind for mark in page.marks]
-        assert sorted(marks) == sorted(["qr", "empty", "filled", "ruler", *["marker"] * 4])
-        ids = [mark.id for mark in page.marks if mark.kind == "marker"]
-        assert ids == [4 * (number - 1) + corner for corner in range(4)]
-
-
-def test_every_page_has_its_own_code(document: Document) -> None:
-    for number, page in enumerate(document.pages, 1):
-        assert read_sheet_code(page.code).page == number
-    assert len({page.code for page in document.pages}) == len(document.pages)
-
-
-def test_figures_are_told_and_headings_begin(document: Document) -> None:
-    for page in document.pages:
-        found = list(groups(page.elements))
-        assert [group.role for group in found if group.role == "H1"] == ["H1"]
-        for group in found:
-            if group.role == "Figure":
-                assert group.alt
-                assert group.box
-
+from tests.drawings import flat
+from tests.sheets import recipe, sheet
 
 # --- score cards -----------------------------------------------------------------------------
 
@@ -216,28 +109,3 @@ def test_tokens_are_those_of_the_box() -> None:
 @pytest.mark.parametrize(("dice", "count"), [(7, 84), (10, 102)])
 def test_stickers_for_all_dice(dice: int, count: int) -> None:
     assert len(stickers(dice)) == count
-
-
-# --- golden drawings -------------------------------------------------------------------------
-
-DRAWINGS = {
-    "card": (kinds.CARD, {}),
-    "card-letter-colour-4": (kinds.CARD, {"size": "letter", "ink": "colour", "players": 4}),
-    "mat-a5": (kinds.MAT, {"size": "a5"}),
-    "log": (kinds.LOG, {"pages": 1}),
-    "heroes": (kinds.HEROES, {}),
-    "tokens": (kinds.TOKENS, {}),
-    "dice": (kinds.DICE_SHEET, {}),
-}
-
-
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_golden_drawing(name: str) -> None:
-    kind, more = DRAWINGS[name]
-    document = sheet(kind, **more)  # type: ignore[arg-type]
-    drawn = dump(document, document.pages[0])
-    path = GOLDEN / f"{name}.txt"
-    if os.environ.get("DUNGEONPRESS_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(drawn, encoding="utf-8")
-    assert drawn == path.read_text(encoding="utf-8")
