@@ -48,17 +48,21 @@ def top(
     label and what it shows; `line` stands in the string course."""
     end = page.title(*titles)
     page.sky(("bat",), ("wyvern", "moon-bats"), end)
-    label, shown = result
-    room = page.banner(label)
-    size = faces.fit(shown, DISPLAY, 26, room.width - 2)
-    with page.group("P"):
-        y = baseline(room.middle[1], size)
-        page.line(room.middle[0], y, shown, DISPLAY, size, anchor="middle")
+    banner(page, *result)
     herald(page, standing)
     page.merlons([1] * 13)
     page.walk()
     page.course_line(line)
     page.body()
+
+
+def banner(page: CastlePage, label: str, shown: str) -> None:
+    """The banner with what came of the game, as large as it fits."""
+    room = page.banner(label)
+    size = faces.fit(shown, DISPLAY, 26, room.width - 2)
+    with page.group("P"):
+        y = baseline(room.middle[1], size)
+        page.line(room.middle[0], y, shown, DISPLAY, size, anchor="middle")
 
 
 def herald(page: CastlePage, standing: Standing) -> None:

@@ -35,8 +35,10 @@ from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import NUMBER_FACE, Castle, CastlePage
 from dungeonpress.layout.elements import Document, Element, Icon, Path, Style
 from dungeonpress.layout.palette import BLACK, COLOUR, MOULDING, PEN, RED, WHITE
+from dungeonpress.layout.picture_page import plinth
 from dungeonpress.layout.plan import plan
 from dungeonpress.layout.shapes import FLASK_RATIO, baseline
+from dungeonpress.layout.signs import star
 from dungeonpress.layout.stamps import Stamps
 from dungeonpress.notation.log import Log
 
@@ -72,10 +74,10 @@ def picture(log: Log, verdict: Verdict, context: Context) -> Document:
     _end(page, grid, story, verdict)
     if story.mistake is not None:
         x, y = _mistake_middle(grid, story.mistake.cell)
-        frame.star(page, x, y, 0.3 * grid.side)
+        page.add(*star(x, y, 0.3 * grid.side))
     frame.panel(page, grid.panel, verdict, story)
     frame.finding(page, grid.table, verdict, story)
-    frame.plinth(page)
+    plinth(page, frame.legend(page), words.CREDIT)
     done = replace(page.finish(), code="")
     return Document(
         words.GAME, "en", (done,), stamps.symbols, words.PICTURE_SUBJECT, words.KEYWORDS
@@ -192,7 +194,7 @@ def _square(page: CastlePage, grid: Grid, number: int, visit: Visit) -> None:
         size = page.plan.pt(11)
         page.line(x + 0.36 * s, y + 0.46 * s, words.UNCLEAR, NUMBER_FACE, size, anchor="middle")
     if visit.killed:
-        frame.killed(page, x + 0.34 * s, y + 0.34 * s, 0.13 * s)
+        page.add(*frame.killed(x + 0.34 * s, y + 0.34 * s, 0.13 * s))
     if visit.lost:
         _loss(page, x - 0.47 * s, y + 0.46 * s, visit.lost)
     _badges(page, x + 0.49 * s, y - 0.35 * s, visit)

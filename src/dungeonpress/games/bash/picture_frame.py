@@ -3,43 +3,37 @@
 from __future__ import annotations
 
 from dungeonpress.core.units import MM_PER_PT
-from dungeonpress.engine.verdict import Standing, Verdict
+from dungeonpress.engine.verdict import Verdict
 from dungeonpress.games.bash.board import NAMES
 from dungeonpress.games.bash.sheet import words
 from dungeonpress.games.bash.sheet.icons import item_icon
 from dungeonpress.games.bash.story import Story
 from dungeonpress.games.bash.tables import FULL_HEALTH, Item
-from dungeonpress.layout import faces, masonry
+from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
-from dungeonpress.layout.castle import BOLD, DISPLAY, HEADING, NUMBER_FACE, TEXT, CastlePage
+from dungeonpress.layout.castle import BOLD, HEADING, NUMBER_FACE, TEXT, CastlePage
 from dungeonpress.layout.elements import Colour, Icon, Path, Style, Text
 from dungeonpress.layout.palette import (
     BLACK,
-    BLUE,
-    GREEN,
     HAIR,
     LABEL,
-    NOTE,
     PEN,
-    RED,
     WHITE,
 )
 from dungeonpress.layout.paragraph import wrap
+from dungeonpress.layout.picture_page import Sign, banner, herald
 from dungeonpress.layout.plan import Box
 from dungeonpress.layout.rock import pocket
-from dungeonpress.layout.seal import ribbon, wax
 from dungeonpress.layout.shapes import baseline
+from dungeonpress.layout.signs import star
 from dungeonpress.notation.log import Log
 
-_TURRET_FLAG = "vertical-banner"
 _ENDS = {"won": "trophy-cup", "dead": "skull-crossed-bones", "blocked": "brick-wall"}
 _OPEN = "hourglass"
 _FOSSILS = ("sauropod-skeleton", "trilobite", "ammonite-fossil")
-_STAR_POINTS = 8
 _MOST_BOUGHT = 12
-_NOT_ALL_PROVEN = (0.01, 7.0)  # pt, the dashes of a tick
 _LONGEST_NAME = 40  # letters of a player's name
-_SIGNS = {Standing.VERIFIED: GREEN, Standing.CONSISTENT: GREEN, Standing.REVIEW: BLUE}
+_SIGN = 2.3  # mm, the radius of a sign in the legend
 
 
 def number(x: float, y: float, text: str, size: float, colour: Colour) -> Text:
@@ -52,10 +46,10 @@ def cross(x: float, y: float, r: float) -> str:
     return draw.segments([(x - r, y - r, x + r, y + r), (x - r, y + r, x + r, y - r)])
 
 
-def killed(page: CastlePage, x: float, y: float, r: float) -> None:
+def killed(x: float, y: float, r: float) -> tuple[Path, Path]:
     """The sign of a monster that fell, round a middle."""
     lines = cross(x, y, r)
-    page.add(Path(lines, Style(stroke=WHITE, width=3.6)), Path(lines, Style(stroke=PEN, width=1.5)))
+    return Path(lines, Style(stroke=WHITE, width=3.6)), Path(lines, Style(stroke=PEN, width=1.5))
 
 
 def end_sign(page: CastlePage, x: float, y: float, radius: float, verdict: Verdict) -> None:
@@ -66,29 +60,14 @@ def end_sign(page: CastlePage, x: float, y: float, radius: float, verdict: Verdi
     page.add(Icon(_ENDS.get(result, _OPEN), x, y, 0.72 * radius))
 
 
-def star(page: CastlePage, x: float, y: float, radius: float) -> None:
-    """The sign of an error: a red star with eight points and a white exclamation mark."""
-    outer = draw.around(x, y, radius, _STAR_POINTS)
-    inner = draw.around(x, y, 0.72 * radius, _STAR_POINTS, -90 + 180 / _STAR_POINTS)
-    points = [point for pair in zip(outer, inner, strict=True) for point in pair]
-    page.add(Path(draw.polygon(points), Style(fill=RED, stroke=WHITE, width=1.2)))
-    page.add(number(x, y, "!", 4.1 * radius, WHITE))
-
-
 def top(page: CastlePage, log: Log, verdict: Verdict) -> None:
     """Title, result, the verdict's seal, the hearts that are left, the verdict in a line."""
     run = verdict.run or {}
     player = log.header("player", log.parts[0])
     small = faces.legible(player.value.strip()[:_LONGEST_NAME], HEADING) if player else ""
     page.title(words.TITLE, small or words.SMALL)
-    room = page.banner(words.RESULT)
-    result = words.RUN_RESULTS.get(str(run.get("result")), words.UNKNOWN)
-    size = faces.fit(result, DISPLAY, page.plan.pt(22), room.width - 2)
-    with page.group("P"):
-        y = room.y + 0.42 * room.height + 0.2 * size * MM_PER_PT
-        page.line(room.middle[0], y, result, DISPLAY, size, anchor="middle")
-    _seal(page, verdict.standing)
-    _turrets(page)
+    banner(page, words.RESULT, words.RUN_RESULTS.get(str(run.get("result")), words.UNKNOWN))
+    herald(page, verdict.standing)
     health = run.get("health")
     _hearts(page, health if isinstance(health, int) else None)
     page.walk()
@@ -96,33 +75,6 @@ def top(page: CastlePage, log: Log, verdict: Verdict) -> None:
     code = faces.legible(sheet.value.strip()[:_LONGEST_NAME].upper(), TEXT) if sheet else ""
     standing = verdict.standing
     page.course_line(words.verdict_line(standing.value.capitalize(), standing.meaning, code))
-
-
-def _turrets(page: CastlePage) -> None:
-    """Banners where the sheets have their markers."""
-    for x, y in page.plan.markers()[:2]:
-        page.add(Icon(_TURRET_FLAG, x, y, 4.6 * page.plan.unit))
-
-
-def _seal(page: CastlePage, standing: Standing) -> None:
-    """The seal with the verdict's sign, and the verdict on the ribbon."""
-    x, y = page.seal_middle
-    scale = page.plan.seal
-    page.add(wax(page.shapes, x, y, scale))
-    colour = _SIGNS.get(standing, RED)
-    r = 5.4 * scale
-    if standing in (Standing.VERIFIED, Standing.CONSISTENT):
-        corners = [(x - r, y + 0.05 * r), (x - 0.25 * r, y + 0.75 * r), (x + r, y - 0.7 * r)]
-        dashes = () if standing is Standing.VERIFIED else _NOT_ALL_PROVEN
-        page.add(Path(draw.polyline(corners), Style(stroke=colour, width=5.0, dash=dashes)))
-    elif standing is Standing.INVALID:
-        page.add(Path(cross(x, y, 0.8 * r), Style(stroke=colour, width=5.0)))
-    else:
-        page.add(number(x, y, words.UNCLEAR, 40 * scale, colour))
-    cloth, text = ribbon(page.shapes, page.code, x, page.plan.sky.bottom, page.plan.unit)
-    page.add(*cloth)
-    with page.group("P"):
-        page.add(*text)
 
 
 def _hearts(page: CastlePage, health: int | None) -> None:
@@ -233,7 +185,7 @@ def finding(page: CastlePage, place: Box, verdict: Verdict, story: Story) -> Non
         return
     found = story.mistake.finding
     side = 4.0 * u
-    star(page, inner.x + side, inner.middle[1], side)
+    page.add(*star(inner.x + side, inner.middle[1], side))
     text = Box(inner.x + 2 * side + 3 * u, inner.y, inner.width - 2 * side - 3 * u, inner.height)
     y = _head(page, text, text.y, words.FIRST_ERROR)
     where = words.error_place(found.place.line, found.clause)
@@ -255,41 +207,21 @@ def _cut(lines: list[str], most: int) -> list[str]:
     return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
 
 
-def plinth(page: CastlePage) -> None:
-    """The foundation: what the signs mean, and the credit."""
-    plan, u = page.plan, page.plan.unit
-    place = plan.foundation
-    plaque = Box(place.x + plan.turret + 3 * u, place.y + 1.5 * u,
-                 place.width - 2 * (plan.turret + 3 * u), place.height - 3 * u)  # fmt: skip
-    page.add(*masonry.foundation(plan, page.shapes, plaque))
-    size, y = plan.pt(8.6), plaque.y + 0.36 * plaque.height
-    widths = [6.4 * u + faces.width(text, TEXT, size) for text in words.PICTURE_LEGEND]
-    gap = (plaque.width - 8 * u - sum(widths)) / (len(widths) - 1)
-    x = plaque.x + 4 * u
-    with page.group("L"):
-        for k, (text, width) in enumerate(zip(words.PICTURE_LEGEND, widths, strict=True)):
-            with page.group("LI"), page.group("LBody"):
-                _sign(page, k, x + 2.6 * u, y, 2.3 * u)
-                page.line(x + 6.4 * u, y + 0.2 * size * MM_PER_PT, text, TEXT, size)
-            x += width + gap
-    with page.group("P"):
-        base = plaque.y + 0.82 * plaque.height
-        page.line(plaque.middle[0], base, words.CREDIT, TEXT, plan.pt(7.2), colour=NOTE,
-                  anchor="middle")  # fmt: skip
+def legend(page: CastlePage) -> list[tuple[Sign, str]]:
+    """The signs of the picture with their words."""
+    signs: tuple[Sign, ...] = (
+        lambda x, y: (_disc(x, y), number(x, y, "1", 9, WHITE)),
+        lambda x, y: killed(x, y, 0.8 * _SIGN),
+        lambda x, y: (page.shapes.heart(x, y, 2 * _SIGN, full=True),),
+        lambda x, y: (number(x, y, words.UNCLEAR, 13, BLACK),),
+        lambda x, y: (
+            Path(draw.circle(x, y, _SIGN), Style(stroke=PEN, width=1.5)),
+            Path(draw.circle(x, y, _SIGN + 0.55), Style(stroke=BLACK, width=0.8)),
+        ),
+        lambda x, y: star(x, y, 1.25 * _SIGN),
+    )
+    return list(zip(signs, words.PICTURE_LEGEND, strict=True))
 
 
-def _sign(page: CastlePage, which: int, x: float, y: float, r: float) -> None:
-    """A sign of the legend: order, kill, loss, purchase, error."""
-    if which == 0:
-        page.add(Path(draw.circle(x, y, r), Style(fill=PEN)), number(x, y, "1", 9, WHITE))
-    elif which == 1:
-        killed(page, x, y, 0.8 * r)
-    elif which == 2:
-        page.add(page.shapes.heart(x, y, 2 * r, full=True))
-    elif which == 3:
-        page.add(number(x, y, words.UNCLEAR, 13, BLACK))
-    elif which == 4:
-        page.add(Path(draw.circle(x, y, r), Style(stroke=PEN, width=1.5)))
-        page.add(Path(draw.circle(x, y, r + 0.55), Style(stroke=BLACK, width=0.8)))
-    else:
-        star(page, x, y, 1.25 * r)
+def _disc(x: float, y: float) -> Path:
+    return Path(draw.circle(x, y, _SIGN), Style(fill=PEN))
