@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+import struct
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dungeonpress.core import resources
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.layout import faces
 from dungeonpress.layout.elements import Document, Group, Page, Text
+from dungeonpress.layout.font_files import FontError, check_characters, check_font
 from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.render.svg import svg
 
@@ -90,3 +96,64 @@ def test_what_is_no_font_is_refused(name: str, tmp_path: Path) -> None:
     path = resources.font(name) if name.endswith(".txt") else tmp_path / name
     with pytest.raises(DungeonpressError, match=name), faces.use_fonts([path]):
         pass
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(DungeonpressError) as caught, faces.use_fonts([path]):
+        pass
+    return caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [(b"OTTO", "PostScript"), (b"wOF2", "web pages"), (b"wOFF", "web pages"),
+     (b"ttcf", "collection"), (b"", "no font"), (b"\0\1\0\0", "cut off")],
+)  # fmt: skip
+def test_the_kind_of_a_foreign_font_is_told(tmp_path: Path, head: bytes, why: str) -> None:
+    (tmp_path / "a.ttf").write_bytes(head)
+    assert why in refusal(tmp_path / "a.ttf")
+
+
+def test_a_font_that_is_cut_off_or_damaged_is_refused(hebrew: Path) -> None:
+    data = hebrew.read_bytes()
+    hebrew.write_bytes(data[: len(data) // 2])
+    assert "cut off" in refusal(hebrew)
+    place = TTFont(BytesIO(data)).reader.tables["glyf"].offset
+    hebrew.write_bytes(data[:place] + b"\xff" + data[place + 1 :])
+    faces._user_face.cache_clear()
+    assert "“glyf” is damaged" in refusal(hebrew)
+
+
+def test_a_font_without_outlines_is_refused(hebrew: Path) -> None:
+    font = TTFont(hebrew)
+    del font["glyf"], font["loca"]
+    font.save(hebrew)
+    assert "lacks its table “glyf”" in refusal(hebrew)
+
+
+def test_a_font_that_may_not_be_embedded_is_refused(hebrew: Path) -> None:
+    font = TTFont(hebrew)
+    font["OS/2"].fsType = 2
+    font.save(hebrew)
+    assert "licence" in refusal(hebrew)
+
+
+def test_a_table_of_endless_characters_is_refused() -> None:
+    group = struct.pack(">LLL", 0, 0xFFFFFFF0, 0)
+    long = struct.pack(">HHLLL", 12, 0, 28, 0, 1) + group
+    with pytest.raises(FontError, match="cmap"):
+        check_characters(struct.pack(">HHHHL", 0, 1, 3, 10, 12) + long)
+
+
+@given(data=st.binary(max_size=200))
+def test_no_bytes_crash_the_look_at_a_font(data: bytes) -> None:
+    with pytest.raises(FontError):
+        check_font(b"\0\1\0\0" + data)
+
+
+def test_outlines_that_cant_be_read_are_told(hebrew: Path) -> None:
+    with faces.use_fonts([hebrew]):
+        program = faces.named(str(hebrew)).program
+        program.glyphPos = program.glyphPos[:1]
+        with pytest.raises(DungeonpressError, match="can't be used"):
+            faces.subset(str(hebrew), [0, 0x5D0])

@@ -10,7 +10,8 @@ from typing import BinaryIO
 
 from dungeonpress.core.errors import DungeonpressError
 
-MOST_LOG_BYTES = 8 * 1024 * 1024
+# A log of a million full lines has some 31 MB, and is judged in linear time and about 1 GB.
+MOST_LOG_BYTES = 32 * 1024 * 1024
 
 
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*")
@@ -35,8 +36,7 @@ def read_bounded(stream: BinaryIO, name: str, most: int = MOST_LOG_BYTES) -> byt
         raise DungeonpressError(f"{name} can't be read: {_why(error)}.") from error
     if len(data) > most:
         raise DungeonpressError(
-            f"{name} is larger than {most // (1024 * 1024)} MB.",
-            "A play log of a whole year has some 30 kB; is this the right file?",
+            f"{name} is larger than {most // (1024 * 1024)} MB.", "Is this the right file?"
         )
     return data
 

@@ -8,7 +8,7 @@ Those are in force inside `with use_fonts(paths):`, for measuring and for printi
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -19,7 +19,9 @@ from typing import Any
 
 from dungeonpress.core import resources
 from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.files import read_file
 from dungeonpress.core.units import MM_PER_PT
+from dungeonpress.layout.font_files import MOST_FONT_BYTES, check_font
 
 LEAST_SIZE = 7.2  # pt; nothing is printed smaller
 UNSHOWN = "¤"  # in place of characters that no face has; all of ours have this one
@@ -51,32 +53,48 @@ class Face:
 def face(name: str) -> Face:
     """Load a face by its name, or by its path if it is a user's font."""
     path = Path(name) if name.endswith(".ttf") else resources.font(f"{name}.ttf")
-    return _load(name, path)
+    # Read here: reportlab leaves a file that it opens itself to the garbage collector.
+    return _load(name, path, path.read_bytes())
 
 
-def _load(name: str, path: Path) -> Face:
+def _load(name: str, path: Path, data: bytes) -> Face:
     from reportlab.pdfbase.ttfonts import TTFontFace
 
-    # Read here: reportlab leaves a file that it opens itself to the garbage collector.
-    program = TTFontFace(BytesIO(path.read_bytes()))
+    program = TTFontFace(BytesIO(data))
     return Face(name, path, program.charWidths, program.charToGlyph, program)
 
 
 @cache
 def _user_face(path: str) -> Face:
     """Load a font that a user gave; raises DungeonpressError if it can't be read or embedded."""
+    data = read_file(Path(path), MOST_FONT_BYTES)
     try:
-        return _load(path, Path(path))
-    except OSError as error:
-        raise DungeonpressError(
-            f"The font “{path}” can't be opened: {error.strerror or error}.",
-            "Give --font the path of a .ttf file.",
-        ) from error
-    except Exception as error:  # reportlab raises many kinds for a damaged or foreign file
-        raise DungeonpressError(
-            f"The font “{path}” can't be used: {error}.",
-            "Give --font a TrueType file (.ttf, not .otf or .woff) that may be embedded.",
-        ) from error
+        check_font(data)
+        return _load(path, Path(path), data)
+    except Exception as error:  # reportlab raises many kinds for a foreign file
+        raise _unusable(path, error) from error
+
+
+def _unusable(path: str, why: Exception) -> DungeonpressError:
+    return DungeonpressError(
+        f"The font “{path}” can't be used: {why}.",
+        "Give --font a TrueType file (.ttf, not .otf or .woff) that may be embedded.",
+    )
+
+
+def subset(name: str, codes: Sequence[int]) -> bytes:
+    """The file of a face with these characters only, to be embedded.
+
+    Raises DungeonpressError for a user's font whose outlines can't be read.
+    """
+    program = named(name).program
+    try:
+        data: bytes = program.makeSubset(codes)
+    except Exception as error:  # as above
+        if name in _fonts.get():
+            raise _unusable(name, error) from error
+        raise
+    return data
 
 
 def named(name: str) -> Face:
@@ -164,7 +182,7 @@ def _fallen_back(text: str, name: str, fonts: tuple[str, ...]) -> tuple[Runs, fl
         if _invisible(char):
             continue
         for found in chain:
-            if found.glyphs.get(code):
+            if found.glyphs.get(code) and code in found.advances:
                 break
         else:
             title = unicodedata.name(char, "a character without a name")

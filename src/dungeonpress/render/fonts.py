@@ -50,8 +50,11 @@ class Fonts:
 
     def _pieces(self, run: str, face: str) -> list[tuple[str, str]]:
         codes = self._codes.setdefault(face, _Codes())
+        coded = run.translate(codes)
+        if len(codes.subsets) == 1:
+            return [(self._name(face, 0), coded.encode("latin-1").hex().upper())]
         pieces: list[tuple[int, str]] = []
-        for char in run.translate(codes):
+        for char in coded:
             subset, code = divmod(ord(char), 256)
             if pieces and pieces[-1][0] == subset:
                 pieces[-1] = (subset, f"{pieces[-1][1]}{code:02X}")
@@ -74,7 +77,7 @@ def _embed(objects: Objects, face: str, subset: list[int], index: int) -> int:
     program = faces.named(face).program
     letters = "".join(chr(65 + index // 26**place % 26) for place in range(6))
     name = f"{letters}+{program.name.decode('ascii')}"
-    data = program.makeSubset(subset)
+    data = faces.subset(face, subset)
     font_file = objects.add_stream(data, f"/Length1 {len(data)}")
     to_unicode = objects.add_stream(_to_unicode(subset))
     flags = program.flags & ~_NONSYMBOLIC | _SYMBOLIC
