@@ -95,8 +95,17 @@ def _check(symbols: list[int]) -> int:
 
 
 def encode(prefix: str, bits: list[int]) -> str:
-    """A code of a game's four letters and a payload."""
+    """A code of a game's four letters and a payload.
+
+    Raises `DungeonpressError` for more than a code holds: nobody could read the sheet again.
+    """
     padded = bits + [0] * (-len(bits) % 5)
+    if (length := len(prefix) + len(padded) // 5 + 1) > MOST_CHARACTERS:
+        raise DungeonpressError(
+            f"So many choices make a sheet code of {length} characters; it can have"
+            f" {MOST_CHARACTERS}.",
+            "Take a smaller --seed, a paper that has a name, or a shorter --locale.",
+        )
     symbols = [int("".join(map(str, padded[at : at + 5])), 2) for at in range(0, len(padded), 5)]
     symbols.append(_check([_VALUE[letter] for letter in prefix] + symbols))
     body = "".join(ALPHABET[symbol] for symbol in symbols)

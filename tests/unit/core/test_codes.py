@@ -13,6 +13,7 @@ from dungeonpress.core.codes import (
     decode,
     encode,
 )
+from dungeonpress.core.errors import DungeonpressError
 
 PREFIXES = {"D365": "d", "ROLL": "r", "BASH": "b", "ACAD": "a"}
 payloads = st.lists(st.integers(0, 1), min_size=1, max_size=150)
@@ -83,6 +84,8 @@ def test_codes_have_a_most_length() -> None:
     code = encode("D365", [0] * 5 * (MOST_CHARACTERS - 5)).replace("-", "")
     assert len(code) == MOST_CHARACTERS
     assert decode(code, PREFIXES)[0] == "d"
+    with pytest.raises(DungeonpressError, match="39 characters"):
+        encode("D365", [0] * (5 * (MOST_CHARACTERS - 5) + 1))
 
 
 @given(st.integers(0, 1 << 40), st.integers(1, 8))

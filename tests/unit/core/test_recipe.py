@@ -56,6 +56,16 @@ def test_a_code_gives_back_its_recipe(recipe: Recipe) -> None:
     assert len(plain(code)) <= 38
 
 
+def test_more_choices_than_a_code_holds_are_refused() -> None:
+    kind = next(kind for kind in kinds("dungeon365") if kind.name == "dungeon365")
+    recipe = Recipe(
+        "dungeon365", kind.name, default_choices(kind), MOST_SEED, paper("1999x1998mm"),
+        locale="ca_es_valencia", layout=kind.layout, generator=kind.generator,
+    )  # fmt: skip
+    with pytest.raises(DungeonpressError, match=r"sheet code of 4\d characters"):
+        sheet_code(recipe)
+
+
 @pytest.mark.parametrize(("game", "kind"), ALL_KINDS, ids=[kind.name for _, kind in ALL_KINDS])
 def test_the_usual_sheets_have_short_codes(game: str, kind: SheetKind) -> None:
     choices = default_choices(kind)

@@ -11,7 +11,7 @@ from dungeonpress.core.units import PAPERS, paper
 from dungeonpress.games.dungeon365.kinds import CALENDAR, LOG, Calendar, recipe_of
 from dungeonpress.games.dungeon365.month import Division
 from dungeonpress.games.dungeon365.sheet import build
-from dungeonpress.games.dungeon365.sheet.names import ENGLISH, babel_names
+from dungeonpress.games.dungeon365.sheet.names import ENGLISH, babel_names, names
 from dungeonpress.layout.elements import Document, Icon, Page, Text
 from tests.drawings import flat, groups
 
@@ -101,6 +101,18 @@ def test_english_names_are_babels() -> None:
 def test_right_to_left_is_refused(locale: str) -> None:
     with pytest.raises(DungeonpressError, match="right to left"):
         sheet(locale=locale)
+
+
+def test_letters_that_change_beside_others_are_refused_by_name() -> None:
+    with pytest.raises(DungeonpressError, match=r"Hindi .*“ज” \(U\+091C\)"):
+        names("hi")
+
+
+def test_capitals_are_those_of_a_word() -> None:
+    assert names("ka").months[8] == "სექტემბერი"  # Georgian has none within a line
+    assert names("az").months[3] == "Aprel"
+    assert names("tr").months[5] == "Haziran"
+    assert names("hr").months[0] == "Siječanj"
 
 
 def test_an_unknown_locale_is_refused() -> None:

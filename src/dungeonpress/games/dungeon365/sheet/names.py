@@ -9,6 +9,22 @@ from dungeonpress.core.errors import DungeonpressError
 
 _DOTTED = ("az", "tr")  # languages whose capital of i is İ
 
+# Blocks of scripts whose letters change their shape or order beside others: one by one, as they
+# are set here, they can't be read.
+_SHAPED = (
+    (0x0900, 0x0DFF),  # Devanagari to Sinhala
+    (0x0F00, 0x109F),  # Tibetan, Myanmar
+    (0x1780, 0x18AF),  # Khmer, Mongolian
+    (0x1A20, 0x1AAF),  # Tai Tham
+    (0x1B00, 0x1C4F),  # Balinese to Lepcha
+    (0xA800, 0xA82F),  # Syloti Nagri
+    (0xA880, 0xA95F),  # Saurashtra to Rejang
+    (0xA980, 0xAA5F),  # Javanese, Cham
+    (0xABC0, 0xABFF),  # Meetei Mayek
+    (0x11000, 0x11DFF),  # Brahmi to Gunjala Gondi
+    (0x1E900, 0x1E95F),  # Adlam
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -33,6 +49,7 @@ class Names:
         return f"{self.weekdays[weekday]} {day} {self.months[month - 1]}"
 
 
+_ANOTHER = "Choose another language with --locale."
 _WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"
 _MONTHS = "January February March April May June July August September October November December"
 ENGLISH = Names(
@@ -48,7 +65,7 @@ ENGLISH = Names(
 def names(locale: str) -> Names:
     """The names in a locale, written as a recipe has it ("" is English).
 
-    Raises DungeonpressError if Babel doesn't know it, or if its script runs from right to left.
+    Raises DungeonpressError if Babel doesn't know it, or for a script that can't be set.
     """
     return babel_names(locale) if locale else ENGLISH
 
@@ -67,7 +84,14 @@ def babel_names(locale: str) -> Names:
     if found.character_order != "left-to-right":
         raise DungeonpressError(
             f"{found.english_name} is written from right to left, which can't be printed yet.",
-            "Choose another language with --locale.",
+            _ANOTHER,
+        )
+    january = found.months["stand-alone"]["wide"][1]
+    if (shaped := next(filter(_shaped, january), None)) is not None:
+        raise DungeonpressError(
+            f"{found.english_name} has letters such as “{shaped}” (U+{ord(shaped):04X}) that change"
+            " beside others, which can't be printed yet, with --font neither.",
+            _ANOTHER,
         )
     language = found.language
 
@@ -84,6 +108,11 @@ def babel_names(locale: str) -> Names:
     )
 
 
+def _shaped(letter: str) -> bool:
+    return any(first <= ord(letter) <= last for first, last in _SHAPED)
+
+
 def _capital(word: str, language: str) -> str:
+    # Not `upper`: Georgian has capitals for whole words in capitals only, and few faces have them.
     first = word[:1]
-    return ("İ" if first == "i" and language in _DOTTED else first.upper()) + word[1:]
+    return ("İ" if first == "i" and language in _DOTTED else first.title()) + word[1:]
