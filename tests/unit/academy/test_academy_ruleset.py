@@ -38,7 +38,12 @@ def test_A4_the_labyrinth_die_has_three_corridors() -> None:
     [
         ("blob = 1", "blob = x", "blob", "no TOML"),
         ("blob = 1", "blob = 1.5", "blob", "“blob” can't be 1.5"),
-        ("blob = 1", "blob = true", "blob", "“blob” can't be True"),
+        ("blob = 1", "blob = true", "blob", "“blob” can't be true"),
+        ("blob = 1", "blob = " + "9" * 6000, "blob", "too long"),
+        ("blob = 1", "blob = 0x" + "f" * 20_000, "blob", "“blob” can't be so large"),
+        ("blob = 1", "blob = [1]", "blob", "“blob” can't be a list"),
+        ("blob = 1", "blob = " + "[" * 5000, "blob", "nested"),
+        ("blob = 1", 'blob = "\\u001B"', "blob", "“blob” can't be �"),
         ("blob = 1", "blob = -1", "blob", "“blob” can't be -1"),
         ("blob = 1", "slime = 1", "slime", "“slime” is unknown"),
         ("purse = 1\n", "", "[labyrinth]", "“labyrinth.purse” is missing"),

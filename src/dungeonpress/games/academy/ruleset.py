@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -21,6 +21,8 @@ from dungeonpress.games.academy.rooms import ACROSS, FACES, FACES_OF, UPRIGHT, D
 
 MOST_WEIGHT = 1000
 MOST_MAXIMUM = 20
+_MOST_SHOWN = 40  # signs of a wrong value
+_FORM = "key = number, below a [table]"
 
 Weights = tuple[tuple[str, int], ...]
 
@@ -77,7 +79,13 @@ def _read(text: str, name: str, *, shipped: bool) -> RuleSet:
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where[1]) if where else text.count("\n") + 1
-        raise _wrong(name, line, "this is no TOML", "key = number, below a [table]") from error
+        raise _wrong(name, line, "this is no TOML", _FORM) from error
+    except ValueError as error:  # a number of more digits than Python converts
+        line = _line_of_most(text, len)
+        raise _wrong(name, line, "this number is too long", _FORM) from error
+    except RecursionError as error:
+        line = _line_of_most(text, lambda line: line.count("[") + line.count("{"))
+        raise _wrong(name, line, "too much is nested here", _FORM) from error
     source = _Source(text, name)
     source.check_keys(data, (), [*(die.value for die in Die), "heroes"])
     weights = {die: _weights(source, data, die) for die in Die}
@@ -111,6 +119,23 @@ def _maxima(source: _Source, heroes: Mapping[str, Any], hero: str) -> tuple[int,
         source.number(table, ("heroes", hero, key), MOST_MAXIMUM) for key in ("health", "mana")
     )
     return health, mana
+
+
+def _line_of_most(text: str, measure: Callable[[str], int]) -> int:
+    """The line that measures most, the first of several."""
+    sizes = [measure(line) for line in text.splitlines()]
+    return sizes.index(max(sizes)) + 1
+
+
+def _shown(value: object) -> str:
+    """A value of the file in a message, however long or odd it is."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and abs(value) >= 10**_MOST_SHOWN:
+        return "so large"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    return "".join(sign if sign.isprintable() else "�" for sign in str(value)[:_MOST_SHOWN])
 
 
 def _wrong(name: str, line: int, what: str, right: str) -> DungeonpressError:
@@ -148,7 +173,7 @@ class _Source:
         names = ", ".join(known)
         for key in table:
             if key not in known:
-                raise self.wrong((*path, key), f"“{key}” is unknown", f"one of {names}")
+                raise self.wrong((*path, key), f"“{_shown(key)}” is unknown", f"one of {names}")
         for key in known:
             if key not in table:
                 raise self.wrong((*path, key), f"“{'.'.join((*path, key))}” is missing", names)
@@ -165,5 +190,5 @@ class _Source:
         value = table[path[-1]]
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             right = f"{path[-1]} = a whole number from 0 to {most}"
-            raise self.wrong(path, f"“{path[-1]}” can't be {str(value)[:40]}", right)
+            raise self.wrong(path, f"“{path[-1]}” can't be {_shown(value)}", right)
         return value

@@ -89,7 +89,7 @@ def hero_rows(rules: RuleSet) -> list[Row]:
 def loot_rows() -> list[Row]:
     """The Loot cards and when they act."""
     return [
-        (words.typeset(card.name), words.WHEN[card.when], words.typeset(card.text))
+        (words.typeset(card.name), words.WHEN[card.when], words.card_text(card))
         for card in CARDS.values()
     ]
 
