@@ -81,8 +81,8 @@ SECTIONS = (
             " passed. Who passed takes one, in the order of the Exit cards; the rest is out of the"
             " game. Alone, draw two and keep one.",
             "A card acts from the next level on, as its keystone says: always, once a level, on the"
-            " next level only, once and then never again, or at the end. A Great Potion may be drunk"
-            " as soon as you have it.",
+            " next level only, once and then never again, or at the end. A Great Potion may be"
+            " drunk as soon as you have it.",
         ),
     ),
     Section(
