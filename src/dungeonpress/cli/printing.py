@@ -74,22 +74,25 @@ RulesOption = Annotated[
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
 
 
-def place_of(locale: str) -> Locale:
+def place_of(locale: str) -> Locale | None:
     """The locale that decides paper and first weekday: the one asked for if it names a language
-    other than English or a territory, else the environment's."""
-    found = find_locale(locale)
-    if found.language != ENGLISH or found.territory is not None:
-        return found
-    return environment_locale(os.environ) or found
+    other than English or a territory, else the environment's; None where neither names one."""
+    if locale != ENGLISH:
+        found = find_locale(locale)
+        if found.language != ENGLISH or found.territory is not None:
+            return found
+    return environment_locale(os.environ)
 
 
-def chosen_paper(name: str | None, place: Locale) -> Paper:
+def chosen_paper(name: str | None, place: Locale | None) -> Paper:
     """The paper asked for, else the usual one of the place."""
-    return paper(name) if name is not None else usual_paper(place.territory)
+    return paper(name) if name is not None else usual_paper(place.territory if place else None)
 
 
 def chosen_locale(tag: str) -> str:
     """The locale as a recipe has it: "" for plain English."""
+    if tag == ENGLISH:
+        return ""
     name = str(find_locale(tag)).lower()
     return "" if name == ENGLISH else name
 

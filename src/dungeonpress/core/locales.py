@@ -20,20 +20,23 @@ _ENVIRONMENT = ("LC_ALL", "LC_PAPER", "LC_TIME", "LANG")
 
 def find_locale(text: str) -> Locale:
     """A locale by its tag, `pt_BR` or `pt-BR`, in either case. Raises for one that is unknown."""
-    from babel import Locale, UnknownLocaleError
-
     hint = "Use a tag such as de, fr_CA or pt-BR."
     if len(text) > 16 or not _TAG.fullmatch(text):
         raise DungeonpressError(f"“{text[:40]}” is no locale.", hint)
+    from babel import Locale, UnknownLocaleError
+
     try:
         return Locale.parse(text.replace("-", "_"), resolve_likely_subtags=False)
     except (UnknownLocaleError, ValueError) as error:
         raise DungeonpressError(f"The locale “{text}” is unknown.", hint) from error
 
 
-def first_weekday(locale: Locale) -> str:
-    """The weekday with which a week begins there, in English and lower case."""
-    return WEEKDAYS[locale.first_week_day]
+def first_weekday(locale: Locale | None) -> str:
+    """The weekday with which a week begins there, in English and lower case.
+
+    None is English without a territory, as for Babel, which isn't loaded for it.
+    """
+    return WEEKDAYS[locale.first_week_day if locale else 0]
 
 
 def environment_locale(environment: Mapping[str, str]) -> Locale | None:

@@ -31,24 +31,27 @@ class Stream:
         """A stream of its own for a part of the whole; what is drawn here does not move it."""
         return Stream(self._path, *key)
 
-    def _bytes(self, count: int) -> bytes:
-        while len(self._buffer) - self._used < count:
+    def _fill(self, size: int) -> None:
+        """Have at least `size` bytes that were not used."""
+        self._buffer = self._buffer[self._used :]
+        self._used = 0
+        while len(self._buffer) < size:
             block = blake2b(self._counter.to_bytes(8, "big"), key=self._key, person=_PERSON)
-            self._buffer = self._buffer[self._used :] + block.digest()
-            self._used = 0
+            self._buffer += block.digest()
             self._counter += 1
-        out = self._buffer[self._used : self._used + count]
-        self._used += count
-        return out
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely. `n` is at least 1."""
         bits = (n - 1).bit_length()
         if bits == 0:
             return 0
-        mask = (1 << bits) - 1
+        size, mask = (bits + 7) // 8, (1 << bits) - 1
         while True:
-            value = int.from_bytes(self._bytes((bits + 7) // 8), "big") & mask
+            if self._used + size > len(self._buffer):
+                self._fill(size)
+            start = self._used
+            self._used = start + size
+            value = int.from_bytes(self._buffer[start : self._used], "big") & mask
             if value < n:
                 return value
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Literal
 
 from dungeonpress.core.units import MM_PER_PT
@@ -17,14 +16,6 @@ from dungeonpress.layout.paragraph import wrap
 from dungeonpress.layout.plan import Box
 
 
-@dataclass(slots=True)
-class _Open:
-    """A group that is being filled."""
-
-    group: Group
-    children: list[Element]
-
-
 class Canvas:
     """The elements, fields and marks of a page, added in the order of reading and of painting."""
 
@@ -32,7 +23,7 @@ class Canvas:
         self.fields: list[Field] = []
         self.marks: list[Mark] = []
         self._elements: list[Element] = []
-        self._open: list[_Open] = []
+        self._open: list[list[Element]] = []  # the children of the groups that are being filled
 
     @property
     def elements(self) -> tuple[Element, ...]:
@@ -41,7 +32,7 @@ class Canvas:
 
     def add(self, *elements: Element) -> None:
         """Add elements to the innermost open group, or to the ornament."""
-        (self._open[-1].children if self._open else self._elements).extend(elements)
+        (self._open[-1] if self._open else self._elements).extend(elements)
 
     @contextmanager
     def group(
@@ -56,11 +47,10 @@ class Canvas:
     ) -> Iterator[None]:
         """What is added inside means something: a structure element of the file."""
         place = box.box if box else None
-        group = Group(role, (), alt, place, scope, target, language)
-        self._open.append(_Open(group, []))
+        self._open.append([])
         yield
-        done = self._open.pop()
-        self.add(replace(done.group, children=tuple(done.children)))
+        children = tuple(self._open.pop())
+        self.add(Group(role, children, alt, place, scope, target, language))
 
     def field(self, name: str, kind: Literal[
         "ring", "cross", "ring-cross", "bubble", "digit", "door", "dot"

@@ -21,6 +21,7 @@ Parts are added in reading order, which is the order of painting too. What is dr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal
 
 from dungeonpress.core.stream import Stream
@@ -159,14 +160,14 @@ class CastlePage(Canvas):
     def _ribbon_half(self) -> float:
         return ribbon_width(self.code, self.plan.unit) / 2 + 3.2 * self.plan.unit
 
-    @property
+    @cached_property
     def seal_middle(self) -> tuple[float, float]:
         """The centre of the seal."""
         plan, scale = self.plan, self.plan.seal
         x = plan.rampart.right - max(19.5 * scale, self._ribbon_half() + 0.8)
         return x, plan.sky.y + (RADIUS + 0.2) * scale
 
-    @property
+    @cached_property
     def banner_box(self) -> Box:
         """The cloth of the banner, without its tails."""
         plan = self.plan

@@ -1,7 +1,8 @@
 """The drawing elements of which a page is made.
 
 All lengths are millimetres from the page's top left corner (y grows downwards) unless a name says
-`pt`. Elements are plain values: drawing them holds no logic.
+`pt`. Elements are plain values: drawing them holds no logic. They are named tuples where a document
+has thousands of them.
 
 An *outline* is a string of postfix path operators, the same as PDF's: `x y m` (move), `x y l`
 (line), `x1 y1 x2 y2 x3 y3 c` (curve), `h` (close). `layout.outline` builds them; the icon extract
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Colour = str
 """`#rrggbb`."""
@@ -41,16 +42,14 @@ class Style:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """An outline, painted. Caps and joins are round."""
 
     outline: str
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text; `x`, `y` is the anchor on its baseline, `size` and `tracking` in pt.
 
     `turn`: `up` reads upwards, `down` downwards.
@@ -71,8 +70,7 @@ DIRECTION: dict[Turn, tuple[int, int]] = {"none": (1, 0), "up": (0, -1), "down":
 """The step from letter to letter, x and y, by the turn of a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A silhouette of the icon extract, its larger half extent `radius` mm, centred at `x`, `y`."""
 
     name: str
@@ -82,8 +80,7 @@ class Icon:
     style: Style = Style(fill="#000000")
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """A symbol of the document, drawn with its origin at `x`, `y`, scaled, perhaps mirrored.
 
     Its line widths are scaled too.
@@ -97,8 +94,7 @@ class Use:
     mirror_y: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(NamedTuple):
     """Children drawn only inside an outline (or between its parts, with `even_odd`)."""
 
     outline: str
@@ -106,8 +102,7 @@ class Clip:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Children that mean something together: a structure element of the tagged file.
 
     `alt` is what a screen reader says in place of the drawing (a Figure must have one, with its
@@ -126,8 +121,7 @@ class Group:
 Element = Path | Text | Icon | Use | Clip | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A place for the pen. `box` is x, y, width, height in mm of the trimmed page.
 
     Kinds: `ring` (an O is drawn on it), `cross` (an X), `ring-cross` (O, later X), `bubble`
@@ -140,8 +134,7 @@ class Field:
     box: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """What the machine finds a page by, printed at `box` (x, y, width, height in mm).
 
     Kinds: `marker` (an ArUco marker, `id` its number), `qr` (the QR code), `empty` and `filled`

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Point = tuple[float, float]
 
 _KAPPA = 0.5522847498  # control distance of a quarter circle, in radii
 
 
+@lru_cache(maxsize=16384)  # the pages of a document, and the next one's, have most in common
 def number(value: float) -> str:
     """A length in mm to a hundredth, without trailing zeros."""
     text = f"{value:.2f}"
@@ -50,11 +52,13 @@ def segments(lines: Iterable[tuple[float, float, float, float]]) -> str:
     return " ".join([f"{a:.2f} {b:.2f} m {c:.2f} {d:.2f} l" for a, b, c, d in lines])
 
 
+@lru_cache(maxsize=4096)
 def box(x: float, y: float, width: float, height: float) -> str:
     """A rectangle from its top left corner."""
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
+@lru_cache(maxsize=4096)
 def rounded_box(x: float, y: float, width: float, height: float, radius: float) -> str:
     """A rectangle with round corners."""
     k = radius * (1 - _KAPPA)

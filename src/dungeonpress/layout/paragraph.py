@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from dungeonpress.layout import faces
 
@@ -15,9 +16,11 @@ def wrap(text: str, face: str, size: float, room: float) -> list[str]:
 
     A no-break space holds words together; one word wider than the room stands on its own line.
     """
-    full = _greedy(text, face, size, room)
+    words = _widths(text, face, size)
+    space = faces.width(" ", face, size)
+    full = _greedy(words, space, room)
     for share in range(100, 70, -2):
-        lines = _greedy(text, face, size, room * share / 100)
+        lines = _greedy(words, space, room * share / 100)
         if len(lines) > len(full):
             break
         if faces.width(lines[-1], face, size) > _SHORT_LINE * room:
@@ -25,13 +28,22 @@ def wrap(text: str, face: str, size: float, room: float) -> list[str]:
     return full
 
 
-def _greedy(text: str, face: str, size: float, room: float) -> list[str]:
-    space = faces.width(" ", face, size)
+def line_count(text: str, face: str, size: float, room: float) -> int:
+    """How many lines `wrap` makes."""
+    return len(_greedy(_widths(text, face, size), faces.width(" ", face, size), room))
+
+
+def _widths(text: str, face: str, size: float) -> list[tuple[str, float]]:
+    """The words of a text, each with its width in mm."""
+    return [(word, faces.width(word, face, size)) for word in text.split(" ")]
+
+
+def _greedy(measured: Sequence[tuple[str, float]], space: float, room: float) -> list[str]:
+    """Words with their widths in mm, in lines as full as they can be."""
     lines: list[str] = []
     words: list[str] = []
     used = 0.0
-    for word in text.split(" "):
-        width = faces.width(word, face, size)
+    for word, width in measured:
         if words and used + space + width > room:
             lines.append(" ".join(words))
             words, used = [], 0.0
@@ -50,12 +62,14 @@ def balanced(text: str, face: str, size: float, room: float) -> list[str]:
 
     No number is parted from the word behind it, and the last line is never one word alone.
     """
-    words = glued(text).split(" ")
-    least = len(_greedy(" ".join(words), face, size, room))
+    measured = _widths(glued(text), face, size)
+    words = [word for word, _ in measured]
+    full = _greedy(measured, faces.width(" ", face, size), room)
+    least = len(full)
     for count in (least, least + 1):
         if lines := _even(words, face, size, room, count):
             return lines
-    return _greedy(" ".join(words), face, size, room)
+    return full
 
 
 def _even(words: list[str], face: str, size: float, room: float, count: int) -> list[str]:

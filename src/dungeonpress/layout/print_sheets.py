@@ -48,8 +48,8 @@ def _paper(document: Document, sheet: PrintSheet, number: int) -> Page:
     parts = [(document.pages[index], x, y) for index, x, y in sheet.pages]
     for page, x, y in parts:
         elements += moved(page.elements, x, y)
-        fields += [replace(field, box=_moved_box(field.box, x, y)) for field in page.fields]
-        marks += [replace(mark, box=_moved_box(mark.box, x, y)) for mark in page.marks]
+        fields += [field._replace(box=_moved_box(field.box, x, y)) for field in page.fields]
+        marks += [mark._replace(box=_moved_box(mark.box, x, y)) for mark in page.marks]
     first = parts[0][0]
     labels = [page.label for page, _, _ in parts if page.label]
     titles = [page.bookmark for page, _, _ in parts if page.bookmark]
@@ -74,15 +74,15 @@ def moved(elements: Iterable[Element], x: float, y: float) -> tuple[Element, ...
 def _moved(element: Element, x: float, y: float) -> Element:
     match element:
         case Path():
-            return replace(element, outline=moved_outline(element.outline, x, y))
+            return element._replace(outline=moved_outline(element.outline, x, y))
         case Clip():
             outline = moved_outline(element.outline, x, y)
-            return replace(element, outline=outline, children=moved(element.children, x, y))
+            return element._replace(outline=outline, children=moved(element.children, x, y))
         case Group():
             box = _moved_box(element.box, x, y) if element.box else None
-            return replace(element, box=box, children=moved(element.children, x, y))
+            return element._replace(box=box, children=moved(element.children, x, y))
         case Text() | Icon() | Use():
-            return replace(element, x=element.x + x, y=element.y + y)
+            return element._replace(x=element.x + x, y=element.y + y)
 
 
 def moved_outline(outline: str, x: float, y: float) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dungeonpress.core.stream import Stream
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.elements import Clip, Element, Icon, Path, Style
+from dungeonpress.layout.outline import Point
 from dungeonpress.layout.palette import BLACK, DETAIL, HAIR, PEN_SHAPE, WHITE, Ink
 from dungeonpress.layout.stamps import Stamps
 
@@ -21,14 +22,16 @@ _JITTER = 0.42  # of a cell, to each side
 _GAP = 0.16  # mm left free at each end of a stroke
 _SHORTEST = 0.5  # mm
 _NAME = "rock"
+_REACH = 2  # cells to each side, that bound a cell
 _NEIGHBOURS = [
     (dx, dy)
-    for dx in (-2, -1, 0, 1, 2)
-    for dy in (-2, -1, 0, 1, 2)
+    for dx in range(-_REACH, _REACH + 1)
+    for dy in range(-_REACH, _REACH + 1)
     if (dx, dy) != (0, 0) and abs(dx * dy) < 4
 ]
 
 Stroke = tuple[float, float, float, float]
+_Plane = tuple[float, float, float]  # v·n ≤ n²/2: n along the strokes and across them, n²/2
 
 
 class Rock:
@@ -88,28 +91,32 @@ def hatch(stream: Stream, cell: float, distance: float) -> list[Stroke]:
         ]
         for row in range(_ROWS)
     ]
+    around = _repeated(points, cell)
     strokes: list[Stroke] = []
     for row in range(_ROWS):
         for column in range(_COLUMNS):
-            near = [_point(points, column + dx, row + dy, cell) for dx, dy in _NEIGHBOURS]
+            near = [around[row + _REACH + dy][column + _REACH + dx] for dx, dy in _NEIGHBOURS]
             angle, shift = stream.real() * math.pi, stream.real() * distance
             strokes += _cell_strokes(points[row][column], near, angle, shift, distance)
     return strokes
 
 
-def _point(
-    points: list[list[tuple[float, float]]], column: int, row: int, cell: float
-) -> tuple[float, float]:
-    """The point of a cell, in the tile or in a neighbour of it."""
-    across, column = divmod(column, _COLUMNS)
-    down, row = divmod(row, _ROWS)
-    x, y = points[row][column]
-    return x + across * _COLUMNS * cell, y + down * _ROWS * cell
+def _repeated(points: list[list[Point]], cell: float) -> list[list[Point]]:
+    """The points of a tile, and those of its neighbours' cells next to it, row by row."""
+    rows: list[list[Point]] = []
+    for wide_row in range(-_REACH, _ROWS + _REACH):
+        down, row = divmod(wide_row, _ROWS)
+        rows.append([])
+        for wide_column in range(-_REACH, _COLUMNS + _REACH):
+            across, column = divmod(wide_column, _COLUMNS)
+            x, y = points[row][column]
+            rows[-1].append((x + across * _COLUMNS * cell, y + down * _ROWS * cell))
+    return rows
 
 
 def _cell_strokes(
-    point: tuple[float, float],
-    near: list[tuple[float, float]],
+    point: Point,
+    near: list[Point],
     angle: float,
     shift: float,
     distance: float,
@@ -118,22 +125,20 @@ def _cell_strokes(
     px, py = point
     tx, ty = math.cos(angle), math.sin(angle)
     # A neighbour at (nx, ny) keeps what lies nearer to the point: v·n ≤ n²/2, v from the point.
-    planes = []
+    ahead: list[_Plane] = []
+    behind: list[_Plane] = []
+    beside: list[_Plane] = []
     for qx, qy in near:
         nx, ny = qx - px, qy - py
-        planes.append((nx * tx + ny * ty, ny * tx - nx * ty, (nx * nx + ny * ny) / 2))
+        along, across, most = nx * tx + ny * ty, ny * tx - nx * ty, (nx * nx + ny * ny) / 2
+        side = ahead if along > 1e-9 else behind if along < -1e-9 else beside
+        side.append((along, across, most))
     offset = shift - 2 * distance
     for _ in range(4):
-        low, high = -9e9, 9e9
-        for along, across, most in planes:
-            room = most - offset * across
-            if along > 1e-9:
-                high = min(high, room / along)
-            elif along < -1e-9:
-                low = max(low, room / along)
-            elif room < 0:
-                high = low
-        low, high = low + _GAP, high - _GAP
+        low = max([(most - offset * across) / along for along, across, most in behind]) + _GAP
+        high = min([(most - offset * across) / along for along, across, most in ahead]) - _GAP
+        if any(most < offset * across for _, across, most in beside):
+            high = low
         if high - low >= _SHORTEST:
             ox, oy = px - offset * ty, py + offset * tx
             yield ox + low * tx, oy + low * ty, ox + high * tx, oy + high * ty

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from itertools import groupby
 
 from dungeonpress.core.errors import DungeonpressError
@@ -13,49 +12,33 @@ from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.elements import Element, Path, Style, Text
 from dungeonpress.layout.palette import BLACK, DETAIL, HAIR, PEN_SHAPE, WHITE
+from dungeonpress.layout.qr import MOST_CHARACTERS, qr
 from dungeonpress.layout.shapes import Shapes
 
-MOST_CHARACTERS = 38  # QR version 2-M, letters and digits
-_VERSIONS = ((20, 1), (MOST_CHARACTERS, 2))
-# Choosing the best of the eight masks takes a third of the time of drawing a page. This one has
-# the least penalty on the mean over sheet codes, 4 % more than the best of each.
-_MASK = 4
 RADIUS, DISC, QR_SIDE = 13.1, 10.8, 12.6  # mm, of a seal of scale 1
 _CODE_FACE, _CODE_SIZE, _TRACKING = "AlegreyaSans-700", 8.0, 0.2
 _LINE_CHARACTERS = 22  # of a code with hyphens; a longer one takes two lines
 
 
-@cache
-def _modules(payload: str) -> tuple[tuple[bool, ...], ...]:
-    import segno
-
-    for most, version in _VERSIONS:
-        if len(payload) <= most:
-            code = segno.make(
-                payload, version=version, error="m", mode="alphanumeric", boost_error=False,
-                mask=_MASK,
-            )  # fmt: skip
-            return tuple(tuple(bool(cell) for cell in row) for row in code.matrix)
-    raise DungeonpressError(f"The code {payload} is too long for the seal.")
-
-
 def qr_outline(payload: str, x: float, y: float, side: float) -> str:
     """A QR code (1-M up to 20 characters, else 2-M) from its top left corner."""
-    rows = _modules(payload)
+    if len(payload) > MOST_CHARACTERS:
+        raise DungeonpressError(f"The code {payload} is too long for the seal.")
+    rows = qr(payload)
     module = side / len(rows)
+    across = [f"{x + k * module:.3f}" for k in range(len(rows) + 1)]
+    along = [f"{y + k * module:.3f}" for k in range(len(rows) + 1)]
     parts = []
-    for number, row in enumerate(rows):
+    for row, top, bottom in zip(rows, along, along[1:], strict=False):
         column = 0
         for dark, run in groupby(row):
-            length = len(list(run))
+            left = across[column]
+            column += len(list(run))
             if dark:
-                left, right = x + column * module, x + (column + length) * module
-                top, bottom = y + number * module, y + (number + 1) * module
+                right = across[column]
                 parts.append(
-                    f"{left:.3f} {top:.3f} m {right:.3f} {top:.3f} l "
-                    f"{right:.3f} {bottom:.3f} l {left:.3f} {bottom:.3f} l h"
+                    f"{left} {top} m {right} {top} l {right} {bottom} l {left} {bottom} l h"
                 )
-            column += length
     return " ".join(parts)
 
 

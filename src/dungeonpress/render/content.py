@@ -61,6 +61,9 @@ def _icon_form(name: str, painting: str) -> bytes:
     return deflate(f"{silhouettes()[name].outline} {painting}".encode("ascii"))
 
 
+_symbol_form = lru_cache(maxsize=256)(deflate)  # most symbols are those of the last document, too
+
+
 class Forms:
     """The icons and symbols of one file, each stored once, by resource name."""
 
@@ -98,10 +101,11 @@ class Forms:
         for key, _ in self._drawn.values():
             self.numbers[key] = self._objects.reserve()
         for key, content in self._drawn.values():
-            self._objects.put_stream(
+            self._objects.put_packed(
                 self.numbers[key],
-                content.data(),
-                f"/Type/XObject/Subtype/Form/BBox{_EVERYWHERE}/Resources{content.resources(fonts)}",
+                _symbol_form(content.data()),
+                f"/Type/XObject/Subtype/Form/BBox{_EVERYWHERE}/Resources{content.resources(fonts)}"
+                "/Filter/FlateDecode",
             )
 
 
@@ -183,15 +187,14 @@ class Content:
                 continue
             if self._marks and (owner is not self._owner or not self._open):
                 self._mark(owner)
-            match element:
-                case Path():
-                    self._path(element)
-                case Text():
-                    self._text(element)
-                case Icon():
-                    self._icon(element)
-                case Use():
-                    self._use(element)
+            if kind is Use:
+                self._use(element)  # type: ignore[arg-type]
+            elif kind is Text:
+                self._text(element)  # type: ignore[arg-type]
+            elif kind is Path:
+                self._path(element)  # type: ignore[arg-type]
+            elif kind is Icon:
+                self._icon(element)  # type: ignore[arg-type]
 
     def _mark(self, owner: Tag | None) -> None:
         assert self._marks is not None
@@ -270,10 +273,10 @@ class Content:
             parts.append(fill)
             state.fill = fill
         x, y = text.x, text.y
-        across, down = DIRECTION[text.turn]
         if text.anchor != "start":
             width = faces.width(text.text, text.face, text.size, text.tracking)
             back = width / 2 if text.anchor == "middle" else width
+            across, down = DIRECTION[text.turn]
             x, y = x - across * back, y - down * back
         shown = []
         for font, codes in pieces:
@@ -295,8 +298,12 @@ class Content:
         key = self._forms.icon(icon.name, painting)
         self._used[key] = None
         self._paint(style)
-        place = f"{radius:.3f} 0 0 {radius:.3f} {icon.x:.2f} {icon.y:.2f} cm"
-        self._place(place, key, style, radius)
+        state = self._state
+        width, dash = state.width, state.dash
+        self._parts.append(f"q {radius:.3f} 0 0 {radius:.3f} {icon.x:.2f} {icon.y:.2f} cm")
+        self._line(style, radius)
+        self._parts.append(f"/{key} Do Q")
+        state.width, state.dash = width, dash
 
     def _use(self, use: Use) -> None:
         key = self._forms.symbol(use.symbol)
@@ -304,15 +311,7 @@ class Content:
         scale = use.scale
         across = number(-scale if use.mirror_x else scale)
         down = number(-scale if use.mirror_y else scale)
-        self._place(f"{across} 0 0 {down} {use.x:.2f} {use.y:.2f} cm", key, None, scale)
-
-    def _place(self, place: str, key: str, style: Style | None, scale: float) -> None:
-        before = self._state.copy()
-        self._parts.append(f"q {place}")
-        if style is not None:
-            self._line(style, scale)
-        self._parts.append(f"/{key} Do Q")
-        self._state = before
+        self._parts.append(f"q {across} 0 0 {down} {use.x:.2f} {use.y:.2f} cm\n/{key} Do Q")
 
     def _clip(self, clip: Clip, owner: Tag | None) -> None:
         if _holds_groups(clip):

@@ -7,10 +7,13 @@ structure elements, which take 330 kB that way, 70 kB in object streams.
 from __future__ import annotations
 
 import hashlib
+import struct
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 _PER_STREAM = 400  # objects; a reader unpacks a whole stream to see one of them
+_ENTRY = struct.Struct(">BIH")  # of the cross-reference stream: kind, place, index
 
 
 def deflate(data: bytes) -> bytes:
@@ -31,6 +34,7 @@ def string(text: str) -> str:
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
 
 
+@lru_cache(maxsize=4096)
 def number(value: float, decimals: int = 3) -> str:
     """A number to so many decimals, without trailing zeros."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
@@ -79,13 +83,16 @@ class Objects:
 
     def put_stream(self, name: int, data: bytes, entries: str = "") -> None:
         """Give a reserved number its stream."""
-        packed = deflate(data)
-        self._streams[name] = _stream(packed, f"{entries}/Filter/FlateDecode")
+        self.put_packed(name, deflate(data), f"{entries}/Filter/FlateDecode")
+
+    def put_packed(self, name: int, data: bytes, entries: str) -> None:
+        """Give a reserved number a stream whose filters are applied already and named."""
+        self._streams[name] = _stream(data, entries)
 
     def add_packed(self, data: bytes, entries: str) -> int:
         """Add a stream whose filters, if any, are applied already and named in `entries`."""
         name = self.reserve()
-        self._streams[name] = _stream(data, entries)
+        self.put_packed(name, data, entries)
         return name
 
     def file(self, root: int, info: int) -> bytes:
@@ -98,10 +105,7 @@ class Objects:
             out += b"%d 0 obj\n%b\nendobj\n" % (name, body)
         own, start = self.reserve(), len(out)
         places[own] = (1, start, 0)
-        table = b"".join(
-            b"%c%b%b" % (kind, at.to_bytes(4, "big"), index.to_bytes(2, "big"))
-            for _, (kind, at, index) in sorted(places.items())
-        )
+        table = b"".join(_ENTRY.pack(*place) for _, place in sorted(places.items()))
         digest = hashlib.md5(out, usedforsecurity=False).hexdigest()
         entries = (
             f"/Type/XRef/Size {own + 1}/W[1 4 2]/Root {root} 0 R/Info {info} 0 R"

@@ -20,6 +20,7 @@ def test_the_first_weekday_of_a_locale() -> None:
     assert first_weekday(find_locale("de_DE")) == "monday"
     assert first_weekday(find_locale("en_US")) == "sunday"
     assert first_weekday(find_locale("ar_EG")) == "saturday"
+    assert first_weekday(None) == first_weekday(find_locale("en"))
 
 
 def test_the_locale_of_the_environment() -> None:

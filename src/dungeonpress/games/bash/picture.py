@@ -97,7 +97,7 @@ def _others(page: CastlePage, grid: Grid, setting: Setting, story: Story, log: L
                 page.add(Icon(_POTION, x, y, size / 2, grey))
                 continue
             for drawn in contents_icon(page.shapes, contents, x, y, size):
-                page.add(replace(drawn, style=grey) if isinstance(drawn, Icon) else drawn)
+                page.add(drawn._replace(style=grey) if isinstance(drawn, Icon) else drawn)
 
 
 def _size(grid: Grid, contents: Contents) -> float:

@@ -12,7 +12,7 @@ from dungeonpress.layout import outline as draw
 from dungeonpress.layout.castle import HEADING, TEXT, Castle, CastlePage, Legend
 from dungeonpress.layout.elements import Page, Path
 from dungeonpress.layout.palette import PEN
-from dungeonpress.layout.paragraph import wrap
+from dungeonpress.layout.paragraph import line_count
 from dungeonpress.layout.plan import Box
 
 _LARGEST, _LEAD = 12.0, 1.24
@@ -96,7 +96,7 @@ def _split(heights: list[float]) -> int:
 def _height(section: Section, size: float, room: float) -> float:
     """A section's height in mm with the space below it."""
     line = size * MM_PER_PT * _LEAD
-    lines = sum(len(wrap(text, TEXT, size, room)) for text in section[1])
+    lines = sum(line_count(text, TEXT, size, room) for text in section[1])
     picture = _DICE_LINES if section[0] == words.EXAMPLE else 0
     return line * (lines + 0.45 * len(section[1]) + 1.5 + 0.55 + picture)
 
