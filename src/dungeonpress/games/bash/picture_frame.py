@@ -18,6 +18,7 @@ from dungeonpress.layout.palette import (
     HAIR,
     LABEL,
     PEN,
+    RED,
     WHITE,
 )
 from dungeonpress.layout.paragraph import wrap
@@ -212,7 +213,10 @@ def legend(page: CastlePage) -> list[tuple[Sign, str]]:
     signs: tuple[Sign, ...] = (
         lambda x, y: (_disc(x, y), number(x, y, "1", 9, WHITE)),
         lambda x, y: killed(x, y, 0.8 * _SIGN),
-        lambda x, y: (page.shapes.heart(x, y, 2 * _SIGN, full=True),),
+        lambda x, y: (
+            number(x - 1.3, y, words.ONE_LOST, 8.6, RED),
+            page.shapes.heart(x + 1.9, y, _SIGN, full=True),
+        ),
         lambda x, y: (number(x, y, words.UNCLEAR, 13, BLACK),),
         lambda x, y: (
             Path(draw.circle(x, y, _SIGN), Style(stroke=PEN, width=1.5)),

@@ -268,7 +268,7 @@ RUN_RESULTS = {"won": "won", "dead": "dead", "blocked": "stuck", "unfinished": N
 PICTURE_LEGEND = (
     "entered, in this order", "killed", "Health lost", "unclear", "the end", "the first error",
 )  # fmt: skip
-UNCLEAR = "?"
+UNCLEAR, ONE_LOST = "?", "−1"
 PICTURE_SUBJECT = "What was played in a log of Solo Dungeon Bash, and its first error"
 
 
