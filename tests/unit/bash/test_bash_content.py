@@ -169,7 +169,7 @@ def test_a_code_that_names_no_dungeon() -> None:
     assert first(verdict(chosen(count=2), "E1 5"))[0] == "wrong-sheet"
     assert verdict(Recipe("bash", LOG, {"count": 2}), "E1 5")["verdict"] == "verified"
     other = Recipe("dungeon365", "dungeon365", {"year": 2027, "month": 3})
-    assert first(verdict(other, "E1 5"))[0] == "wrong-sheet"
+    assert first(verdict(other, "E1 5"))[0] == "other-sheet"
 
 
 def test_an_empty_log_has_the_sheet_s_headers() -> None:

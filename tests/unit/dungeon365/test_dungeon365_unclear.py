@@ -66,7 +66,7 @@ def test_an_unclear_day_is_review() -> None:
 def test_an_unclear_claim_is_left_out_with_a_note() -> None:
     verdict = judge("1: 112233 miss; lives ?\n2: 112233 miss; lives 1?")
     assert verdict.standing == "verified"
-    assert codes(verdict).count("claim-not-read") == 2
+    assert codes(verdict).count("claim-unread") == 2
 
 
 def test_an_unclear_keyword_is_read_where_it_can_be_one_only() -> None:

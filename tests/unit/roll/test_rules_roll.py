@@ -268,7 +268,7 @@ def test_options_of_the_game_are_the_same_for_all() -> None:
     right = text.format("options: dice 7, scroll monster\n" + delve, delve)
     wrong = text.format(delve, "options: dice 10\n" + delve)
     assert verify_text(right, CONTEXT).verdict.standing == "verified"
-    assert [d.code for d in verify_text(wrong, CONTEXT).verdict.diagnostics] == ["other-options"]
+    assert [d.code for d in verify_text(wrong, CONTEXT).verdict.diagnostics] == ["options-differ"]
 
 
 def test_a_log_without_a_hero_is_wrong() -> None:

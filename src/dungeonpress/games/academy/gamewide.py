@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from dungeonpress.core.codes import CodeError
 from dungeonpress.core.diagnostics import Place
 from dungeonpress.core.recipe import Recipe
-from dungeonpress.engine.game import games, read_sheet_code
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.academy import words as say
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy.content import dungeons, is_training
 from dungeonpress.games.academy.rooms import Exam, Grid
 from dungeonpress.games.academy.ruleset import RuleSet
 from dungeonpress.games.academy.settings import TRAINING, is_unclear, read_exam, read_options
+from dungeonpress.notation.headers import read_sheet
 from dungeonpress.notation.log import Header, Log
+from dungeonpress.notation.words import OPTIONS_DIFFER, other_game
 
 T = TypeVar("T")
 
@@ -50,15 +50,15 @@ def read_game(log: Log, rules: RuleSet) -> GameWide:
     """Read the headers of the game from all sections."""
     out = GameWide()
     headers = [header for part in (log.head, *log.sections) for header in part.headers]
-    out.exams = tuple(_agreed(out, headers, "exam", read_exam, say.second_exam()) or ())
+    out.exams = tuple(_agreed(out, headers, "exam", read_exam, form.second_exam()) or ())
     if any(header.key == "exam" for header in headers) and not out.exams:
         out.exams = tuple(Exam)
-    options = _agreed(out, headers, "options", _options, say.second_options())
+    options = _agreed(out, headers, "options", _options, OPTIONS_DIFFER)
     for header in headers:
         if header.key == "sheet":
             _read_sheet(out, header, rules)
         elif header.key == "game" and header.value.strip().lower() != GAME:
-            out.errors.append((header.place, say.second_game(header.value)))
+            out.errors.append((header.place, other_game(header.value, GAME)))
     out.training = bool(options and TRAINING in options[0]) or any(
         is_training(sheet.recipe) for sheet in out.sheets.values()
     )
@@ -98,13 +98,8 @@ def _read_sheet(out: GameWide, header: Header, rules: RuleSet) -> None:
     if is_unclear(header.value):
         out.unread.append(header)
         return
-    try:
-        recipe = read_sheet_code(header.value)
-    except CodeError as error:
-        out.errors.append((header.place, say.bad_sheet(error.message, error.hint)))
-        return
-    if recipe.game != GAME:
-        name = games()[recipe.game].name
-        out.errors.append((header.place, say.sheet_of_other_game(name)))
+    recipe = read_sheet(header, GAME)
+    if isinstance(recipe, Fault):
+        out.errors.append((header.place, recipe))
         return
     out.sheets[header.place.line or 0] = Sheet(header, recipe, dungeons(recipe, rules))

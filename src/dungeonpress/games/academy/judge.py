@@ -9,6 +9,7 @@ from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import Player as PlayerVerdict
 from dungeonpress.engine.verdict import Standing, Verdict, by_line, standing, unreadable
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.exits import deals
 from dungeonpress.games.academy.players import Player, error, unread
@@ -31,7 +32,7 @@ def judge(log: Log, context: Context) -> Verdict:
     """Judge a log whose game is Academy. Raises `DungeonpressError` for a bad rule-set file."""
     out = replay(log, context)
     if not any(player.record.readable for player in out.players):
-        nothing = error(say.nothing_readable(), Place(line=1))
+        nothing = error(form.nothing_readable(), Place(line=1))
         return unreadable(*by_line(_all_findings(out)), nothing)
     for player in out.players:
         _review(out, player)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.academy import words as say
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.heroes import HEROES
 from dungeonpress.games.academy.moves import (
@@ -83,7 +83,7 @@ def _unread(words: Sequence[str], at: int, why: Fault) -> Unread:
 def _surplus(words: Sequence[str], most: int) -> Unread | None:
     if len(words) <= most:
         return None
-    return _unread(words, most, say.surplus(words[most]))
+    return _unread(words, most, form.surplus(words[most]))
 
 
 def _numbered(
@@ -108,27 +108,27 @@ def _in_range(number: Number, least: int, most: int) -> bool:
 
 def _claim(make: Callable[[Number], Move], name: str) -> Callable[[Sequence[str]], Move | Unread]:
     limit = 10**_MOST_DIGITS
-    return _numbered(make, lambda word: say.no_number(name, word), -limit, limit)
+    return _numbered(make, lambda word: form.no_number(name, word), -limit, limit)
 
 
 def _dungeon(words: Sequence[str]) -> Move | Unread:
     for at, row in enumerate(words[1 : SIDE + 1], 1):
         if row != "?" and len(row) != SIDE:
-            return _unread(words, at, say.row_length(row))
+            return _unread(words, at, form.row_length(row))
         if row != "?" and (odd := next((c for c in row if c != "?" and c not in FACES), None)):
-            return _unread(words, at, say.no_code(odd))
+            return _unread(words, at, form.no_code(odd))
     if len(words) != SIDE + 1:
-        return _unread(words, SIDE + 1, say.row_count(len(words) - 1))
+        return _unread(words, SIDE + 1, form.row_count(len(words) - 1))
     return Dungeon(tuple(words[1:]))
 
 
 def _path(words: Sequence[str]) -> Move | Unread:
     if len(words) == 1:
-        return _unread(words, 0, say.empty_path())
+        return _unread(words, 0, form.empty_path())
     rooms = [read_room(word) for word in words[1:]]
     if None in rooms:
         at = rooms.index(None) + 1
-        return _unread(words, at, say.no_room(words[at]))
+        return _unread(words, at, form.no_room(words[at]))
     return Path(tuple(room for room in rooms if room is not None))
 
 
@@ -140,37 +140,37 @@ def _use(words: Sequence[str]) -> Move | Unread:
     if len(words) < 3 or not matching(words[1], USABLE):
         what = words[1] if len(words) > 1 else ""
         known = bool(matching(what, USABLE))
-        return _unread(words, 1, say.use_without_room(what) if known else say.no_use(what))
+        return _unread(words, 1, form.use_without_room(what) if known else form.no_use(what))
     room = read_room(words[2])
     if room is None:
-        return _unread(words, 2, say.no_room(words[2]))
+        return _unread(words, 2, form.no_room(words[2]))
     return _surplus(words, 3) or Use(words[1], room)
 
 
 def _drink(words: Sequence[str]) -> Move | Unread:
     potion = words[1] if len(words) > 1 else ""
     if not matching(potion, POTIONS):
-        return _unread(words, 1, say.no_potion(potion))
+        return _unread(words, 1, form.no_potion(potion))
     if len(words) == 2:
         return Drink(potion, between=True)
     if matching(words[2], ["after"]) and len(words) == 3:
         return Drink(potion)
     if not matching(words[2], ["before"]) or len(words) == 3:
-        return _unread(words, 2, say.drink_when(words[2]))
+        return _unread(words, 2, form.drink_when(words[2]))
     room = read_room(words[3])
     if room is None:
-        return _unread(words, 3, say.no_room(words[3]))
+        return _unread(words, 3, form.no_room(words[3]))
     return _surplus(words, 4) or Drink(potion, room)
 
 
 def _quest(words: Sequence[str]) -> Move | Unread:
     if len(words) == 1 or not matching(words[1], QUESTS):
-        return _unread(words, 1, say.no_quest(words[1] if len(words) > 1 else ""))
+        return _unread(words, 1, form.no_quest(words[1] if len(words) > 1 else ""))
     if len(words) == 2:
         return Quest(words[1])
     points = read_number(words[2])
     if points is None:
-        return _unread(words, 2, say.no_number("quest", words[2]))
+        return _unread(words, 2, form.no_number("quest", words[2]))
     return _surplus(words, 3) or Quest(words[1], points)
 
 
@@ -185,34 +185,34 @@ def _from_at(words: Sequence[str]) -> int:
 def _loot(words: Sequence[str]) -> Move | Unread:
     begin = _from_at(words)
     if len(words) == 1 or begin == 1 or not matching(words[1], CARDS):
-        return _unread(words, 1, say.no_card(words[1] if len(words) > 1 else ""))
+        return _unread(words, 1, form.no_card(words[1] if len(words) > 1 else ""))
     room = None
     if begin > 2:
         room = read_room(words[2])
         if room is None:
-            return _unread(words, 2, say.no_room(words[2]))
+            return _unread(words, 2, form.no_room(words[2]))
         if not any(CARDS[code].names_room for code in matching(words[1], CARDS)):
-            return _unread(words, 2, say.room_of_no_map(words[1]))
+            return _unread(words, 2, form.room_of_no_map(words[1]))
         if begin > 3:
-            return _unread(words, 3, say.surplus(words[3]))
+            return _unread(words, 3, form.surplus(words[3]))
     shown = words[begin + 1 :]
     if begin < len(words) and not shown:
-        return _unread(words, begin, say.nothing_shown())
+        return _unread(words, begin, form.nothing_shown())
     for at, word in enumerate(shown, begin + 1):
         if not matching(word, CARDS):
-            return _unread(words, at, say.no_card(word))
+            return _unread(words, at, form.no_card(word))
     return Loot(words[1], room, tuple(shown))
 
 
 _READERS: dict[str, Callable[[Sequence[str]], Move | Unread]] = {
-    "level": _numbered(Level, say.no_level, LEVELS[0], LEVELS[-1]),
+    "level": _numbered(Level, form.no_level, LEVELS[0], LEVELS[-1]),
     "dungeon": _dungeon,
     "path": _path,
     "fail": _fail,
     "use": _use,
     "drink": _drink,
-    "time": _numbered(Time, lambda word: say.no_number("time", word), 0, 10**_MOST_DIGITS),
-    "exit": _numbered(Exit, say.no_exit, 1, 6),
+    "time": _numbered(Time, lambda word: form.no_number("time", word), 0, 10**_MOST_DIGITS),
+    "exit": _numbered(Exit, form.no_exit, 1, 6),
     "health": _claim(Health, "health"),
     "mana": _claim(Mana, "mana"),
     "glory": _claim(Glory, "glory"),
@@ -225,13 +225,13 @@ _READERS: dict[str, Callable[[Sequence[str]], Move | Unread]] = {
 def read_move(words: Sequence[str]) -> Move | Unread:
     """What a statement says. Never raises; `words` are in lower case, at least one."""
     if not words:
-        return Unread((), 0, say.no_statement("").message)
+        return Unread((), 0, form.no_statement("").message)
     names = matching(words[0], _READERS)
     if len(names) == 1:
         return _READERS[names[0]]([names[0], *words[1:]])
     if names:
         return Unclear(tuple(words))
-    return _unread(words, 0, say.no_statement(words[0]))
+    return _unread(words, 0, form.no_statement(words[0]))
 
 
 def write_move(move: Move) -> str:

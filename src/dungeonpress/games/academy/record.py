@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.academy import words as say
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy.moves import (
     Drink,
     Dungeon,
@@ -124,9 +124,9 @@ def _place(player: PlayerRecord, at: int, statement: Statement) -> None:
         if player.score is None:
             player.score = (at, move)
         else:
-            player.fault = Complaint(at, say.twice("score"))
+            player.fault = Complaint(at, form.twice("score"))
     elif level is None:
-        player.fault = Complaint(at, say.before_level())
+        player.fault = Complaint(at, form.before_level())
     else:
         _add(level, at, move)
 
@@ -136,7 +136,7 @@ def _decides(word: str) -> bool:
 
 
 def _unread(move: Unread, headless: bool = False) -> Fault:
-    expected = say.header_place() if headless and ":" in move.words else move.expected
+    expected = form.header_place() if headless and ":" in move.words else move.expected
     return Fault("unread", move.clause, move.message, expected, (move.at, move.at))
 
 
@@ -145,14 +145,14 @@ def _begin(player: PlayerRecord, at: int, move: Level) -> None:
     if expected in LEVELS and matching(str(move.number).lstrip("0"), [str(expected)]):
         player.levels.append(LevelRecord(expected, at))
     else:
-        player.fault = Complaint(at, say.level_order(move.number, expected))
+        player.fault = Complaint(at, form.level_order(move.number, expected))
 
 
 def _add(level: LevelRecord, at: int, move: Move) -> None:
     if not isinstance(move, _REPEATED) and level.has(type(move)):
-        wrong = say.twice(type(move).__name__.lower())
+        wrong = form.twice(type(move).__name__.lower())
     elif isinstance(move, Path | Fail) and (level.has(Path) or level.has(Fail)):
-        wrong = say.path_and_fail()
+        wrong = form.path_and_fail()
     else:
         level.add(at, move)
         return

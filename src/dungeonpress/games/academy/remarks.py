@@ -23,6 +23,7 @@ from dungeonpress.games.academy.moves import (
 from dungeonpress.games.academy.players import Player
 from dungeonpress.games.academy.record import LevelRecord
 from dungeonpress.games.academy.rooms import Grid
+from dungeonpress.notation.words import CLAIM_UNREAD
 
 
 def remark_level(
@@ -67,9 +68,9 @@ def _unread(player: Player, record: LevelRecord) -> None:
     """What a `?` hides: a claim is left out, a time or a target is for review."""
     for kind in (Health, Mana, Glory):
         if (told := record.find(kind)) and isinstance(told[1].value, str):
-            player.tell(Severity.NOTE, "claim-unread", say.CLAIM_UNREAD, player.at(told[0]))
+            player.tell(Severity.NOTE, "claim-unread", CLAIM_UNREAD, player.at(told[0]))
     if (quest := record.find(Quest)) and isinstance(quest[1].points, str):
-        player.tell(Severity.NOTE, "claim-unread", say.CLAIM_UNREAD, player.at(quest[0]))
+        player.tell(Severity.NOTE, "claim-unread", CLAIM_UNREAD, player.at(quest[0]))
     if (time := record.find(Time)) and isinstance(time[1].seconds, str):
         player.unread(say.TIME_UNREAD, player.at(time[0]))
     for at, use in record.all(Use):

@@ -8,6 +8,7 @@ from functools import partial
 
 from dungeonpress.core.diagnostics import Diagnostic, Severity
 from dungeonpress.engine.context import Context
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.content import seat_of
@@ -48,6 +49,7 @@ from dungeonpress.games.academy.shared import (
 )
 from dungeonpress.games.academy.state import ANY_ROOM, Complaint, end_glory
 from dungeonpress.notation.log import Header, Log
+from dungeonpress.notation.words import CLAIM_UNREAD
 
 
 @dataclass(slots=True)
@@ -85,7 +87,7 @@ def replay(log: Log, context: Context) -> Replay:
     for player in players[MOST_PLAYERS:]:
         player.stopped, player.wrong = player.place, True
     for player in players[MOST_PLAYERS:][:1]:
-        player.complain_at(player.place, say.seventh_player())
+        player.complain_at(player.place, form.seventh_player())
     _begin(out)
     for level in LEVELS:
         _replay_level(out, level)
@@ -326,7 +328,7 @@ def _judge_score(player: Player) -> None:
         return
     at, claim = told
     if not isinstance(claim.value, int):
-        player.tell(Severity.NOTE, "claim-unread", say.CLAIM_UNREAD, player.at(at))
+        player.tell(Severity.NOTE, "claim-unread", CLAIM_UNREAD, player.at(at))
     if not isinstance(claim.value, int) or not player.finished:
         return
     fits = [

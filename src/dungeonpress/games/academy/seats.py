@@ -8,6 +8,7 @@ from itertools import product
 from typing import TypeVar
 
 from dungeonpress.engine.possible import Fault
+from dungeonpress.games.academy import form_words as form
 from dungeonpress.games.academy import words as say
 from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.heroes import HEROES
@@ -88,13 +89,13 @@ def _heroes(
         return [None], None
     left = [hero for hero in line.heroes if hero not in taken]
     if not left:
-        return [], (own, say.hero_twice(line.heroes[0]))
+        return [], (own, form.hero_twice(line.heroes[0]))
     for key in ("pirate", "rogue"):
         told = header(key)
         if told is None:
             continue
         if key not in left:
-            return [], (told, say.not_with_hero(key, left[0]))
+            return [], (told, form.not_with_hero(key, left[0]))
         left = [key]
     return list(left), None
 

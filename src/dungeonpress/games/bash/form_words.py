@@ -76,25 +76,10 @@ EMPTY_ROUND = Reason("A round without dice.", "m, d, a or g with its dice, such 
 # Headers and sections
 
 
-def wrong_option(word: str) -> Fault:
-    """An option that names nothing."""
-    return Fault("bad-option", None, f"“{word}” is no option of this game.", "corners no")
-
-
-OPTIONS_DIFFER = Fault(
-    "options-differ", None, "This says another edition than above.", "one edition"
-)
-
-
 OPTIONS_AGAINST_SHEET = Fault(
     "options-differ", "B20", "The sheet was printed for the other edition.",
     "the options of the sheet, or none",
 )  # fmt: skip
-
-
-def other_sheet(name: str) -> Fault:
-    """A sheet code of another game."""
-    return Fault("wrong-sheet", None, f"This is a sheet of {name}.", "a sheet of Solo Dungeon Bash")
 
 
 def which_page(pages: int) -> Fault:
@@ -103,11 +88,6 @@ def which_page(pages: int) -> Fault:
         "wrong-sheet", None, f"This code belongs to a booklet of {pages} dungeons.",
         "the code printed on the dungeon's own page",
     )  # fmt: skip
-
-
-def bad_sheet(message: str, hint: str) -> Fault:
-    """A word that is no sheet code."""
-    return Fault("bad-sheet", None, message, hint)
 
 
 SEVERAL_RUNS = Fault(

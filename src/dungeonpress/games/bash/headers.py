@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dungeonpress.core.codes import CodeError
 from dungeonpress.core.diagnostics import Place
 from dungeonpress.core.recipe import Recipe
-from dungeonpress.engine.game import games, read_sheet_code
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.bash import form_words as form
 from dungeonpress.games.bash.board import board
 from dungeonpress.games.bash.state import Setting
+from dungeonpress.notation.headers import read_sheet
 from dungeonpress.notation.log import Log
+from dungeonpress.notation.words import OPTIONS_DIFFER, no_option
 
 KNOWN = frozenset({"game", "sheet", "player", "options"})
 _CORNERS = {("corners", "no"): False, ("corners", "yes"): True}
@@ -48,13 +48,9 @@ def _sheet(log: Log, report: Report) -> Recipe | None:
     header = log.header("sheet", log.parts[0])
     if header is None:
         return None
-    try:
-        recipe = read_sheet_code(header.value)
-    except CodeError as error:
-        report(form.bad_sheet(error.message, error.hint), header.place)
-        return None
-    if recipe.game != "bash":
-        report(form.other_sheet(games()[recipe.game].name), header.place)
+    recipe = read_sheet(header, "bash")
+    if isinstance(recipe, Fault):
+        report(recipe, header.place)
         return None
     return recipe
 
@@ -67,9 +63,9 @@ def _options(log: Log, report: Report) -> tuple[bool, Place] | None:
         for option in filter(str.strip, header.value.split(",")):
             corners = _CORNERS.get(tuple(option.lower().split()))  # type: ignore[arg-type]
             if corners is None:
-                report(form.wrong_option(option.strip()[:40]), header.place)
+                report(no_option(option.strip(), "corners no"), header.place)
             elif found is None:
                 found = (corners, header.place)
             elif found[0] != corners:
-                report(form.OPTIONS_DIFFER, header.place)
+                report(OPTIONS_DIFFER, header.place)
     return found

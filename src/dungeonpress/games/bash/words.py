@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dungeonpress.core.text import count
 from dungeonpress.engine.possible import Fault
 
 CLAIM_CLAUSES = {"hp": "B32", "treasure": "B50", "potions": "B40", "result": "B61"}
@@ -21,13 +22,8 @@ class Remark(NamedTuple):
     expected: str | None = None
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun: “1 die”, “3 dice”."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def _dice(number: int, kind: str) -> str:
-    return count(number, f"{kind} Die", f"{kind} Dice")
+    return count(number, f"{kind} Die")
 
 
 # Faults: the end, and the step
@@ -328,7 +324,7 @@ def unproven(fights: int) -> Remark:
 def claim_left_out(what: str) -> Remark:
     """A claim with a `?`."""
     name = _NAMES.get(what, "What")
-    return Remark("unclear-claim", f"{name[0].upper()}{name[1:]} told here is unclear; left out.")
+    return Remark("claim-unread", f"{name[0].upper()}{name[1:]} told here is unclear; left out.")
 
 
 UNCLEAR_FREE = Remark("unclear", "This is unclear, and the result is the same whatever it is.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dungeonpress.core.recipe import Recipe
-from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365.kinds import calendar_of
 from dungeonpress.games.dungeon365.month import days_in, name_of
 
@@ -16,7 +16,7 @@ def blank(recipe: Recipe, code: str) -> str:
     calendar = calendar_of(recipe)
     last = calendar.months[-1]
     as_of = f"{name_of(calendar.year, last)}-{days_in(calendar.year, last)}"
-    head = ("game: dungeon365", f"sheet: {code}", *say.how_to_write(as_of))
+    head = ("game: dungeon365", f"sheet: {code}", *form.how_to_write(as_of))
     blocks = ["\n".join(head)]
     for month in calendar.months:
         days = (f"# {day}:" for day in range(1, days_in(calendar.year, month) + 1))

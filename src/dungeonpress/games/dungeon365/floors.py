@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from dungeonpress.engine.possible import Fault
-from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365.month import MOST_BLUE, Monster, Month, floors_of_lengths
 from dungeonpress.games.dungeon365.moves import Floor
 
@@ -21,16 +21,16 @@ def floor_fault(floor: Floor, before: Sequence[Floor], days: int) -> Fault | Non
     first, last, monsters = floor.first, floor.last, floor.monsters
     following = before[-1].last + 1 if before else 1
     if first != following:
-        return say.floor_gap(first, following)
+        return form.floor_gap(first, following)
     if last < first:
-        return say.floor_backwards(first, last)
+        return form.floor_backwards(first, last)
     if last > days:
-        return say.floor_too_long(last, days)
+        return form.floor_too_long(last, days)
     if len(monsters) != last - first + 1:
-        return say.floor_count(len(monsters), last - first + 1)
+        return form.floor_count(len(monsters), last - first + 1)
     if all(map(_monsters, monsters)):
         return None
-    return say.bad_number(next(word for word in monsters if not _monsters(word)))
+    return form.bad_number(next(word for word in monsters if not _monsters(word)))
 
 
 def months_of(year: int, month: int, floors: Sequence[Floor]) -> list[Month] | None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from dungeonpress.core.codes import CodeError
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.game import read_sheet_code
-from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.engine.possible import Fault
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365.content import month_of
 from dungeonpress.games.dungeon365.dates import AsOf, read_as_of
 from dungeonpress.games.dungeon365.findings import Findings
 from dungeonpress.games.dungeon365.kinds import calendar_of
 from dungeonpress.games.dungeon365.month import Month
+from dungeonpress.notation.headers import read_sheet
 from dungeonpress.notation.log import Header, Log, Section
 
 KNOWN = frozenset(("game", "sheet", "player", "as-of"))
@@ -57,11 +58,11 @@ class Headers:
     def _read_date(self, header: Header | None) -> AsOf | None:
         if header is None:
             today = self.context.today
-            self.findings.note("no-as-of", say.no_as_of(today.isoformat()))
+            self.findings.note("no-as-of", form.no_as_of(today.isoformat()))
             return AsOf(today, today)
         as_of = read_as_of(header.value)
         if as_of is None:
-            self.findings.error(say.BAD_AS_OF, header.place)
+            self.findings.error(form.BAD_AS_OF, header.place)
         return as_of
 
     def sheet(self, section: Section) -> Sheet | None:
@@ -75,14 +76,10 @@ class Headers:
 
     def _read_sheet(self, header: Header) -> Sheet:
         if "?" in header.value:
-            self.findings.review("sheet-uncertain", say.OPEN_SHEET, header.place)
+            self.findings.review("sheet-uncertain", form.OPEN_SHEET, header.place)
             return Sheet()
-        try:
-            recipe = read_sheet_code(header.value)
-        except CodeError as error:
-            self.findings.error(say.bad_sheet(error.why), header.place)
-            return Sheet()
-        if recipe.game != "dungeon365":
-            self.findings.error(say.NOT_A_CALENDAR, header.place)
+        recipe = read_sheet(header, "dungeon365")
+        if isinstance(recipe, Fault):
+            self.findings.error(recipe, header.place)
             return Sheet()
         return Sheet(header.value, calendar_of(recipe).year)

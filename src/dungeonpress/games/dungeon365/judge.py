@@ -10,6 +10,7 @@ from dungeonpress.core.diagnostics import Severity
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.possible import Fault
 from dungeonpress.engine.verdict import Verdict, by_line, standing, unreadable
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.games.dungeon365.dates import Period, read_period
 from dungeonpress.games.dungeon365.days import Days
@@ -78,7 +79,7 @@ class _Sections:
 
     def judge(self) -> Sequence[Outcome]:
         if not self._log.sections:
-            self._skip(self._log.head, say.NO_SECTION, None)
+            self._skip(self._log.head, form.NO_SECTION, None)
         for section in self._log.sections:
             self._section(section, section.name or "")
         return self._outcomes
@@ -89,7 +90,7 @@ class _Sections:
             self._findings.review("section-uncertain", say.UNCERTAIN_SECTION, section.place)
             self._skip(section, None, None)
         elif period is None:
-            self._skip(section, say.no_month(name), None)
+            self._skip(section, form.no_month(name), None)
         elif fault := self._order_fault(section, name, period):
             self._skip(section, fault, period)
         else:
@@ -105,9 +106,9 @@ class _Sections:
         if self._before:
             before, before_name = self._before
             if before.year == period.year and before.order >= period.order:
-                return say.sections_disorder(name, before_name)
+                return form.sections_disorder(name, before_name)
             year = before.year
-        return say.another_year(name, year) if year not in (None, period.year) else None
+        return form.another_year(name, year) if year not in (None, period.year) else None
 
     def _skip(self, section: Section, fault: Fault | None, period: Period | None) -> None:
         """A section that can't be judged: its statements are read, and that is told."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dungeonpress.games.dungeon365 import words as say
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365.moves import (
     MOVES,
     Battle,
@@ -77,10 +77,10 @@ def read_statement(words: Sequence[str]) -> Read:
     if first in _COUNTS:
         return _read_count(words)
     if first in OTHER_CLAIMS:
-        return _unread(words, 0, say.OTHER_GAME.format(word=first))
+        return _unread(words, 0, form.OTHER_GAME.format(word=first))
     if first[0] in _SIGNS:
-        return _unread(words, 0, say.NO_COLON, expected=say.BATTLE_FORM)
-    return _unread(words, 0, say.NO_STATEMENT.format(word=first), expected=say.STATEMENTS)
+        return _unread(words, 0, form.NO_COLON, expected=form.BATTLE_FORM)
+    return _unread(words, 0, form.NO_STATEMENT.format(word=first), expected=form.STATEMENTS)
 
 
 def completed(words: Sequence[str]) -> list[str] | None:
@@ -127,7 +127,7 @@ def _read_battle(words: Sequence[str]) -> Battle | Partial:
     """Read `DAY : …`, the day known to begin like a number. What could be read comes first."""
     day = number(words[0])
     if day is None:
-        trouble = _unread(words, 0, say.NO_DAY.format(word=words[0]), expected=say.BATTLE_FORM)
+        trouble = _unread(words, 0, form.NO_DAY.format(word=words[0]), expected=form.BATTLE_FORM)
         return Partial(None, trouble, dice_read=False)
     end = len(words)
     first, at = _read_dice(words, 2)
@@ -135,8 +135,8 @@ def _read_battle(words: Sequence[str]) -> Battle | Partial:
     while at < end and words[at] == "keep":
         kept, at = _read_dice(words, at + 1)
         if not dice or kept is None or at == end or words[at] != "roll":
-            wanted = say.KEEP_FORM if dice else say.FIRST_ROLL
-            trouble = _unread(words, at, say.NO_KEEP, clause="D20", expected=wanted)
+            wanted = form.KEEP_FORM if dice else form.FIRST_ROLL
+            trouble = _unread(words, at, form.NO_KEEP, clause="D20", expected=wanted)
             return Partial(Battle(day, dice), trouble, dice_read=False)
         rolled, at = _read_dice(words, at + 1)
         dice = (*dice, kept, rolled or "")
@@ -185,7 +185,7 @@ def _read_outcome(
         beat, at = _read_targets(words, at)
         if not beat:
             trouble = _unread(
-                words, at, say.NO_TARGET, clause="D21", expected=say.TARGET_FORM
+                words, at, form.NO_TARGET, clause="D21", expected=form.TARGET_FORM
             )  # fmt: skip
             return Partial(Battle(day, dice), trouble, dice_read=True)
     else:
@@ -195,7 +195,7 @@ def _read_outcome(
     at += potion
     if at < end:
         trouble = _unread(
-            words, at, say.NO_WORD.format(word=words[at]), expected=say.END_FORM
+            words, at, form.NO_WORD.format(word=words[at]), expected=form.END_FORM
         )  # fmt: skip
         return Partial(battle, trouble, dice_read=True)
     return battle
@@ -204,13 +204,13 @@ def _read_outcome(
 def _no_outcome(words: Sequence[str], at: int, battle: Battle) -> Partial:
     """A battle of which the end is missing, or isn't what is written at `at`."""
     if at == len(words):
-        trouble = _unread(words, at, say.NO_OUTCOME, expected=say.OUTCOME_FORM)
+        trouble = _unread(words, at, form.NO_OUTCOME, expected=form.OUTCOME_FORM)
     elif words[at] == "roll":
-        trouble = _unread(words, at, say.NO_KEEP, clause="D20", expected=say.KEEP_FORM)
+        trouble = _unread(words, at, form.NO_KEEP, clause="D20", expected=form.KEEP_FORM)
         return Partial(battle, trouble, dice_read=False)
     else:
-        message = say.NO_WORD.format(word=words[at])
-        trouble = _unread(words, at, message, expected=say.OUTCOME_FORM)
+        message = form.NO_WORD.format(word=words[at])
+        trouble = _unread(words, at, message, expected=form.OUTCOME_FORM)
     return Partial(battle, trouble, dice_read=True)
 
 
@@ -232,12 +232,12 @@ def _read_floor(words: Sequence[str]) -> Floor | Unread:
     """Read `floor 1-6: 3 5 =26 1p 4 6`."""
     colon = next((at for at, word in enumerate(words) if word == ":"), None)
     if colon is None:
-        return _unread(words, 1, say.NO_FLOOR_DAYS, clause="D4", expected=say.FLOOR_FORM)
+        return _unread(words, 1, form.NO_FLOOR_DAYS, clause="D4", expected=form.FLOOR_FORM)
     span = "".join(words[1:colon]).split("-")
     ends = [number(end) for end in span]
     first, last = ends[0], ends[-1]
     if len(ends) > 2 or not isinstance(first, int) or not isinstance(last, int):
-        return _unread(words, 1, say.NO_FLOOR_DAYS, clause="D4", expected=say.FLOOR_FORM)
+        return _unread(words, 1, form.NO_FLOOR_DAYS, clause="D4", expected=form.FLOOR_FORM)
     monsters: list[str] = []
     at = colon + 1
     while at < len(words):
@@ -246,9 +246,9 @@ def _read_floor(words: Sequence[str]) -> Floor | Unread:
         word = words[at] if at < len(words) else ""
         monster = _plain_monster(word)
         if monster is None:
-            message = say.NO_MONSTER.format(word=sign + word)
+            message = form.NO_MONSTER.format(word=sign + word)
             clause = "D3" if sign or word[:1].isdigit() else None
-            return _unread(words, at, message, clause=clause, expected=say.MONSTERS)
+            return _unread(words, at, message, clause=clause, expected=form.MONSTERS)
         monsters.append(sign + monster)
         at += 1
     return Floor(first, last, tuple(monsters))
@@ -269,11 +269,11 @@ def _read_marks(words: Sequence[str]) -> Marks | Unread:
         day = number(words[at])
         if day is None:
             return _unread(
-                words, at, say.NO_MARK.format(word=words[at]), expected=say.MARKS_FORM
+                words, at, form.NO_MARK.format(word=words[at]), expected=form.MARKS_FORM
             )  # fmt: skip
         days.append(day)
     if not days:
-        return _unread(words, 0, say.EMPTY_MARKS, expected=say.MARKS_FORM)
+        return _unread(words, 0, form.EMPTY_MARKS, expected=form.MARKS_FORM)
     return Marks(tuple(days))
 
 
@@ -281,11 +281,11 @@ def _read_count(words: Sequence[str]) -> Move | Unread:
     counted = _counted(words[0], words[1]) if len(words) > 1 else None
     if counted is None:
         return _unread(
-            words, 1, say.NO_COUNT.format(word=words[0]), expected=f"{words[0]} N"
+            words, 1, form.NO_COUNT.format(word=words[0]), expected=f"{words[0]} N"
         )  # fmt: skip
     if len(words) > 2:
         return _unread(
-            words, 2, say.NO_WORD.format(word=words[2]), expected=write_move(counted)
+            words, 2, form.NO_WORD.format(word=words[2]), expected=write_move(counted)
         )  # fmt: skip
     return counted
 

@@ -7,6 +7,7 @@ from typing import TypeGuard
 
 from dungeonpress.core.diagnostics import Place
 from dungeonpress.engine.possible import Fault
+from dungeonpress.games.dungeon365 import form_words as form
 from dungeonpress.games.dungeon365 import words as say
 from dungeonpress.games.dungeon365.findings import Findings
 from dungeonpress.games.dungeon365.floors import floor_fault, months_of
@@ -18,6 +19,7 @@ from dungeonpress.games.dungeon365.rules import START, Page, score_fault
 from dungeonpress.games.dungeon365.section import EarlyScore, Outcome, Setup, outcome_of
 from dungeonpress.notation.log import Log, Statement
 from dungeonpress.notation.twin import Unread
+from dungeonpress.notation.words import CLAIM_UNREAD
 
 
 class Unit:
@@ -82,9 +84,9 @@ class Unit:
             return
         if self.setup.sheet or self.setup.blind:
             if not self._last_floor:
-                self.findings.error(say.FLOOR_WITH_SHEET, self.log.place(statement))
+                self.findings.error(form.FLOOR_WITH_SHEET, self.log.place(statement))
         elif self.pages:
-            self.findings.error(say.FLOOR_TOO_LATE, self.log.place(statement))
+            self.findings.error(form.FLOOR_TOO_LATE, self.log.place(statement))
         elif fault := floor_fault(floor, self._floors, self.setup.days):
             self.stop(fault, self.log.place(statement))
         else:
@@ -107,7 +109,7 @@ class Unit:
             self._open_pages([setup.sheet])
         elif not self._floors:
             assert statement
-            self.stop(say.NO_FLOORS, self.log.place(statement))
+            self.stop(form.NO_FLOORS, self.log.place(statement))
         else:
             self._make_typed_pages()
 
@@ -115,7 +117,7 @@ class Unit:
         assert self._last_floor
         last = self._floors[-1].last
         if last < self.setup.days:
-            fault = say.floors_short(last, self.setup.days)
+            fault = form.floors_short(last, self.setup.days)
             self.stop(fault, self.log.place(self._last_floor))
             return
         months = months_of(*self.setup.period, self._floors)
@@ -150,7 +152,7 @@ class Unit:
         """Whether a claim could be read; if not it is left out."""
         if isinstance(claimed, int):
             return True
-        self.findings.note("claim-not-read", say.CLAIM_NOT_READ, self.log.place(statement))
+        self.findings.note("claim-unread", CLAIM_UNREAD, self.log.place(statement))
         return False
 
     def first_score(self, statement: Statement) -> bool:

@@ -1,4 +1,4 @@
-"""All that Dungeon 365 says to a player: messages of its reader and its judge.
+"""What the judge of Dungeon 365 says of the play; `form_words` is about a log's form.
 
 Each fault names its clause and says what would have been right.
 """
@@ -7,136 +7,9 @@ Each fault names its clause and says what would have been right.
 
 from __future__ import annotations
 
+from dungeonpress.core.text import count
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.dungeon365.month import Monster
-
-BATTLE_FORM = "DAY: DICE keep DICE roll DICE beat DAY, or DAY: DICE miss"
-OUTCOME_FORM = "beat DAY, beat DAY potion, or miss"
-TARGET_FORM = "beat and the day of the monster that fell"
-KEEP_FORM = "keep DICE roll DICE (keep - where none stay)"
-FIRST_ROLL = "the first roll of six dice before keep"
-END_FORM = "claims behind a semicolon, as in ; lives 8"
-FLOOR_FORM = "floor 1-6: 3 5 =26 1p 4 6"
-MONSTERS = "1 to 6 for a black number, =7 to =36 for a blue one, p behind it for a potion"
-MARKS_FORM = "marks 1 2 4 7, or marks - for none"
-STATEMENTS = "a day such as 7: 233335 beat 6, or floor, marks, potions, lost, lives, score"
-SECTION_FORM = "a month such as [2027-03], or the year, [2027]"
-
-OTHER_GAME = "“{word}” is a claim of another game."
-NO_STATEMENT = "“{word}” begins no statement of Dungeon 365."
-NO_COLON = "A day's battle has a colon behind its day."
-NO_DAY = "“{word}” is no day."
-NO_KEEP = "Dice kept and dice rolled again are written together."
-NO_TARGET = "This doesn't say which monster fell."
-NO_OUTCOME = "This doesn't say how the battle ended."
-NO_WORD = "“{word}” can't stand here."
-NO_FLOOR_DAYS = "A floor line names its first and last day."
-NO_MONSTER = "“{word}” is no monster."
-NO_MARK = "“{word}” is no day of a monster."
-EMPTY_MARKS = "This page of marks doesn't say what is marked."
-NO_COUNT = "“{word}” needs a number."
-
-
-def _plural(n: int, one: str, more: str | None = None) -> str:
-    return f"{n} {one if n == 1 else more or one + 's'}"
-
-
-# Sections and headers
-
-
-def no_month(name: str) -> Fault:
-    return Fault("no-such-month", "D1", f"[{name}] is no month of a calendar.", SECTION_FORM)
-
-
-def sections_disorder(name: str, before: str) -> Fault:
-    return Fault(
-        "section-order", "D10", f"[{name}] can't stand below [{before}].",
-        "months in order, each once, then the year",
-    )  # fmt: skip
-
-
-def another_year(name: str, year: int) -> Fault:
-    return Fault(
-        "another-year", "D10", f"[{name}] is not of the year {year}.", f"months of {year} only"
-    )
-
-
-NO_SECTION = Fault(
-    "no-month", "D1", "No section above says which month this is.", "a line such as [2027-03]"
-)
-BAD_AS_OF = Fault(
-    "bad-as-of", "D11", "This as-of is no date.", "a day such as as-of: 2027-03-31"
-)  # fmt: skip
-NOT_A_CALENDAR = Fault(
-    "no-calendar-sheet", None, "This code is of a sheet that shows no calendar.",
-    "the code printed on the month's page",
-)  # fmt: skip
-OPEN_SHEET = "The sheet's code was not read in full, so what stands on the sheet is not known."
-
-
-def bad_sheet(why: str) -> Fault:
-    return Fault(
-        "bad-sheet-code", None, f"This is no sheet code: {why}.",
-        "the code printed on the month's page",
-    )  # fmt: skip
-
-
-def no_as_of(today: str) -> str:
-    return f"There is no as-of line: days up to today, {today}, are taken as possible."
-
-
-# The calendar
-
-
-def floor_gap(first: int, expected: int) -> Fault:
-    return Fault(
-        "floor-gap", "D4", f"This floor begins on day {first}.", f"a floor from day {expected} on"
-    )
-
-
-def floor_backwards(first: int, last: int) -> Fault:
-    return Fault(
-        "floor-backwards", "D4", f"Day {last} comes before day {first}.",
-        "a floor's first day, then its last",
-    )  # fmt: skip
-
-
-def floor_too_long(last: int, days: int) -> Fault:
-    return Fault(
-        "floor-too-long", "D4", f"There is no day {last} in this month.", f"days up to {days}"
-    )
-
-
-def floor_count(monsters: int, days: int) -> Fault:
-    return Fault(
-        "floor-count", "D4", f"{_plural(monsters, 'monster')} can't fill {_plural(days, 'day')}.",
-        f"{_plural(days, 'monster')}, one a day",
-    )  # fmt: skip
-
-
-def floors_short(last: int, days: int) -> Fault:
-    return Fault(
-        "floors-short", "D4", f"The floors end with day {last}.", f"floors up to day {days}"
-    )
-
-
-def bad_number(word: str) -> Fault:
-    return Fault("bad-monster", "D3", f"“{word}” is no monster's number.", MONSTERS)
-
-
-FLOOR_WITH_SHEET = Fault(
-    "floor-with-sheet", "D4", "The sheet says what its floors are.",
-    "no floor lines in a log with a sheet",
-)  # fmt: skip
-FLOOR_TOO_LATE = Fault(
-    "floor-too-late", "D4", "Floors stand above the month's days.",
-    "all floor lines before the first day",
-)  # fmt: skip
-NO_FLOORS = Fault(
-    "no-calendar", "D4", "Nothing says what this month's monsters are, so it is not checked.",
-    "a sheet: header, or floor lines above the month's days",
-)  # fmt: skip
-
 
 # Order of days
 
@@ -187,9 +60,7 @@ def no_die(sign: str) -> Fault:
 
 
 def first_roll(dice: int) -> Fault:
-    return Fault(
-        "first-roll", "D20", f"The first roll is {_plural(dice, 'die', 'dice')}.", "six dice"
-    )
+    return Fault("first-roll", "D20", f"The first roll is {count(dice, 'die')}.", "six dice")
 
 
 def too_many_rolls(rolls: int) -> Fault:
@@ -206,8 +77,8 @@ NOTHING_ROLLED = Fault(
 def not_six(kept: int, rolled: int) -> Fault:
     return Fault(
         "not-six-dice", "D20",
-        f"{_plural(kept, 'die', 'dice')} kept and {rolled} rolled again are not six.",
-        f"{_plural(6 - min(kept, 6), 'die', 'dice')} rolled again",
+        f"{count(kept, 'die')} kept and {rolled} rolled again are not six.",
+        f"{count(6 - min(kept, 6), 'die')} rolled again",
     )  # fmt: skip
 
 
@@ -304,7 +175,7 @@ POTION_OF_A_LOSS = Fault("no-potion", "D27", "A loss fills no potion slot.", "mi
 
 def wrong_lives(clause: str, claimed: int, lives: int) -> Fault:
     return Fault(
-        "wrong-lives", clause, f"{_plural(lives, 'life is', 'lives are')} left, not {claimed}.",
+        "wrong-lives", clause, f"{count(lives, 'life is', 'lives are')} left, not {claimed}.",
         f"lives {lives}",
     )  # fmt: skip
 
@@ -380,7 +251,7 @@ def too_many_days(fought: int, days: int) -> Fault:
 def floor_not_reached(first: int, last: int, fought: int) -> Fault:
     return Fault(
         "floor-not-reached", "D41",
-        f"A monster of days {first} to {last} is marked, but only {_plural(fought, 'day')} "
+        f"A monster of days {first} to {last} is marked, but only {count(fought, 'day')} "
         f"{'was' if fought == 1 else 'were'} fought.",
         "Os on floors that were reached",
     )  # fmt: skip
@@ -389,7 +260,7 @@ def floor_not_reached(first: int, last: int, fought: int) -> Fault:
 def too_many_on_floor(first: int, last: int, marked: int, days: int) -> Fault:
     return Fault(
         "too-many-on-floor", "D41",
-        f"Days {first} to {last} have {marked} Os, but only {_plural(days, 'day')} "
+        f"Days {first} to {last} have {marked} Os, but only {count(days, 'day')} "
         f"{'was' if days == 1 else 'were'} fought there.",
         f"at most {days} there",
     )  # fmt: skip
@@ -398,7 +269,7 @@ def too_many_on_floor(first: int, last: int, marked: int, days: int) -> Fault:
 def wrong_potions(found: int, expected: int) -> Fault:
     return Fault(
         "wrong-potions", "D42",
-        f"The marked monsters fill {_plural(expected, 'potion slot')}, not {found}.",
+        f"The marked monsters fill {count(expected, 'potion slot')}, not {found}.",
         f"potions {expected}",
     )  # fmt: skip
 
@@ -421,15 +292,14 @@ def not_checked(unit: str) -> str:
 
 
 def final_only(days: int) -> str:
-    return f"{_plural(days, 'day')} with the final dice only: that is proof enough."
+    return f"{count(days, 'day')} with the final dice only: that is proof enough."
 
 
 def without_dice(days: int) -> str:
-    return f"{_plural(days, 'day')} without dice: nothing is wrong, but this is no proof."
+    return f"{count(days, 'day')} without dice: nothing is wrong, but this is no proof."
 
 
 MARKS_NO_PROOF = "Marks prove no dice, so a page of marks is never more than consistent."
-CLAIM_NOT_READ = "This claim could not be read; it was left out."
 YEAR_NOT_CHECKED = "The year's score can't be checked, for not all months could be."
 UNCERTAIN_CLAIM = "Whether this claim is right hangs on what could not be read."
 UNCERTAIN_DAY = "The day of this battle could not be read."
@@ -444,14 +314,3 @@ TOO_UNCERTAIN = "Too much could not be read to go on with this month."
 
 def uncertain(fault: Fault) -> str:
     return f"What could not be read decides: {fault.message}"
-
-
-# An empty log
-
-
-def how_to_write(as_of: str) -> tuple[str, ...]:
-    return (
-        f"# as-of: {as_of}   the day on which this log is made up",
-        "# 7: 112346 keep 11 roll 1156 keep 1111 roll 36 beat 4 potion; lives 8",
-        "# 8: 233456 miss",
-    )

@@ -13,6 +13,7 @@ from dungeonpress.games.dungeon365.notation import read_statement
 from dungeonpress.games.dungeon365.section import Outcome
 from dungeonpress.notation.log import Log, Section
 from dungeonpress.notation.twin import Unread
+from dungeonpress.notation.words import CLAIM_UNREAD
 
 
 def judge_year(log: Log, section: Section, outcomes: Sequence[Outcome], findings: Findings) -> None:
@@ -40,7 +41,7 @@ def _judge_score(
 ) -> None:
     december = next((o for o in outcomes if o.period.month == MONTHS), None)
     if isinstance(points, str):
-        findings.note("claim-not-read", say.CLAIM_NOT_READ, place)
+        findings.note("claim-unread", CLAIM_UNREAD, place)
     elif december is None or december.unfinished or not (december.begun or december.stopped):
         findings.error(say.YEAR_TOO_EARLY, place, claim=True)
     elif any(o.stopped or (o.begun and o.score is None) for o in outcomes):

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from dungeonpress.core.codes import CodeError
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
-from dungeonpress.engine.game import read_sheet_code
-from dungeonpress.games.roll import words
+from dungeonpress.engine.possible import Fault
+from dungeonpress.games.roll import form_words as form
 from dungeonpress.games.roll.heroes import HEROES, Hero
 from dungeonpress.games.roll.kinds import GAME_OPTIONS
 from dungeonpress.games.roll.numbers import UNKNOWN, fits
 from dungeonpress.games.roll.state import Options
+from dungeonpress.notation.headers import read_sheet
 from dungeonpress.notation.log import Header, Log, Section, split_words
+from dungeonpress.notation.words import OPTIONS_DIFFER, no_option, other_game
 
 KNOWN = frozenset({"game", "sheet", "player", "hero", "options"})
 
@@ -23,12 +24,14 @@ _VALUES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
     "scroll": {"monster": {"scroll_any": False}, "any": {"scroll_any": True}},
     "tokens-drink": {"no": {"tokens_drink": False}, "yes": {"tokens_drink": True}},
 }
+_KNOWN_OPTIONS = ", ".join(f"{name} {' or '.join(values)}" for name, values in _VALUES.items())
 
 
-def _error(told: tuple[str, str, str], place: Place, *, review: bool = False) -> Diagnostic:
-    code, message, expected = told
+def _error(fault: Fault, place: Place, *, review: bool = False) -> Diagnostic:
     severity = Severity.WARNING if review else Severity.ERROR
-    return Diagnostic(severity, code, message, place, expected=expected, review=review)
+    return Diagnostic(
+        severity, fault.code, fault.message, place, fault.clause, fault.expected, review
+    )
 
 
 # --- heroes ----------------------------------------------------------------------------------
@@ -42,13 +45,13 @@ def heroes_of(log: Log, section: Section) -> tuple[Hero, ...] | Diagnostic:
         game = log.head.header("game")
         if section.name is None and game is not None:
             place = game.place
-        return _error(words.no_hero(), place)
+        return _error(form.no_hero(), place)
     code = header.value.lower()
     if UNKNOWN in code:
         found = tuple(hero for name, hero in HEROES.items() if fits(code, name))
     else:
         found = (HEROES[code],) if code in HEROES else ()
-    return found or _error(words.unknown_hero(header.value, HEROES), header.place)
+    return found or _error(form.unknown_hero(header.value, HEROES), header.place)
 
 
 # --- options ---------------------------------------------------------------------------------
@@ -70,7 +73,7 @@ def read_options(log: Log) -> tuple[Options, list[Diagnostic]]:
         if first is None:
             first = found
         elif found != first:
-            findings.append(_error(words.other_options(), header.place))
+            findings.append(_error(OPTIONS_DIFFER, header.place))
     return first or sheet, findings
 
 
@@ -86,11 +89,12 @@ def _options_line(log: Log, header: Header, findings: list[Diagnostic]) -> Optio
         value = _VALUES.get(pair[0], {}).get(pair[1]) if len(pair) == 2 else None
         if value is None:
             unclear = UNKNOWN in part
-            told = words.unclear_header("options") if unclear else words.bad_option(part.strip())
+            told = no_option(part.strip(), _KNOWN_OPTIONS)
+            told = form.unclear_header("options") if unclear else told
             findings.append(_error(told, place, review=unclear))
             continue
         if pair[0] in named:
-            findings.append(_error(words.option_twice(pair[0]), place))
+            findings.append(_error(form.option_twice(pair[0]), place))
             continue
         named.add(pair[0])
         options = replace(options, **value)
@@ -114,15 +118,11 @@ def _sheet_options(log: Log, findings: list[Diagnostic]) -> Options:
         header = part.header("sheet")
         if header is None:
             continue
-        try:
-            recipe = read_sheet_code(header.value)
-        except CodeError as error:
+        recipe = read_sheet(header, "roll")
+        if isinstance(recipe, Fault):
             unclear = UNKNOWN in header.value
-            told = words.unclear_header("sheet") if unclear else words.bad_sheet(error.message)
+            told = form.unclear_header("sheet") if unclear else recipe
             findings.append(_error(told, header.place, review=unclear))
-            continue
-        if recipe.game != "roll":
-            findings.append(_error(words.other_sheet(), header.place))
             continue
         for choice in GAME_OPTIONS:
             value = recipe.choices.get(choice.name, choice.default)
@@ -138,4 +138,4 @@ def frame_findings(log: Log) -> Iterator[Diagnostic]:
     for section in log.sections:
         header = section.header("game")
         if header is not None and header.value.strip().lower() != "roll":
-            yield _error(words.other_game(header.value), header.place)
+            yield _error(other_game(header.value, "roll"), header.place)

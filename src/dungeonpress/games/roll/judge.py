@@ -8,6 +8,7 @@ from dungeonpress.core.diagnostics import Diagnostic, Severity
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import Player as PlayerVerdict
 from dungeonpress.engine.verdict import Standing, Verdict, by_line, standing, unreadable
+from dungeonpress.games.roll import form_words as form
 from dungeonpress.games.roll import words
 from dungeonpress.games.roll.claims import Claims
 from dungeonpress.games.roll.headers import KNOWN, frame_findings, heroes_of, read_options
@@ -43,7 +44,7 @@ def _players(log: Log, findings: list[Diagnostic]) -> tuple[list[Player], list[t
     heroes: list[tuple[Hero, ...]] = []
     for number, section in enumerate(log.parts):
         if number == MOST_PLAYERS:
-            fault = words.too_many_players()
+            fault = form.too_many_players()
             findings.append(
                 Diagnostic(
                     Severity.ERROR, fault.code, fault.message, section.place, fault.clause,

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import get_args
 
+from dungeonpress.games.roll import form_words as form
 from dungeonpress.games.roll import words as say
 from dungeonpress.games.roll.moves import (
     DRAGON_TARGET,
@@ -50,6 +51,7 @@ from dungeonpress.games.roll.reader import (
 )
 from dungeonpress.games.roll.writing import NONE, write_move
 from dungeonpress.notation.twin import Unread
+from dungeonpress.notation.words import listed
 
 MOVES = get_args(Move)
 
@@ -292,7 +294,7 @@ def _ultimate_discard(reader: Reader) -> UltimateDiscard:
     if len(what) == 1 and is_dice(what):
         what = what.upper()
     elif not is_drawn(what):
-        reader.fail(say.NO_TOKEN, unless_unknown(what, "R3"), say.listed(TOKENS))
+        reader.fail(form.NO_TOKEN, unless_unknown(what, "R3"), listed(TOKENS))
     reader.at += 1
     if not reader.take("="):
         return UltimateDiscard(what)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from dungeonpress.games.roll import words as say
+from dungeonpress.games.roll import form_words as form
 from dungeonpress.games.roll.moves import ULTIMATE, Actor
 from dungeonpress.games.roll.numbers import UNKNOWN, fits, is_number, plain
 from dungeonpress.games.roll.pieces import ACTS_AS, DUNGEON, PARTY, TOKENS, XP
 from dungeonpress.games.roll.writing import NONE
+from dungeonpress.notation.words import listed
 
 LETTERS = PARTY + DUNGEON
 _DRAWN = (*TOKENS, XP)
@@ -21,7 +22,7 @@ class UnreadableError(Exception):
     """Ends the reading of a statement: the word at `at` can't be what it should."""
 
     at: int
-    message: str = say.CANT_READ
+    message: str = form.CANT_READ
     clause: str | None = None
     expected: str | None = None
 
@@ -56,10 +57,10 @@ class Reader:
         """Refuse a statement that ends before the results that are due (R83)."""
         if self.at >= len(self.words) and "=" in (due, *self.words):
             clause = self._unless_unclear("R83")
-            self.fail(say.NO_RESULTS, clause, "= and each face or token")
+            self.fail(form.NO_RESULTS, clause, "= and each face or token")
 
     def fail(
-        self, message: str = say.CANT_READ, clause: str | None = None, expected: str | None = None
+        self, message: str = form.CANT_READ, clause: str | None = None, expected: str | None = None
     ) -> NoReturn:
         """Give up at the next word."""
         at = min(self.at, len(self.words) - 1)
@@ -109,33 +110,33 @@ class Reader:
                 return
             if word in TOKENS:
                 self.at += offset
-                self.fail(say.TOKEN_NOT_ROLLED, expected=say.PARTY_FACES)
+                self.fail(form.TOKEN_NOT_ROLLED, expected=form.PARTY_FACES)
 
     def no_results(self, clause: str) -> None:
         """Refuse results where there are none."""
         if self.peek() == "=":
-            self.fail(say.BRINGS_NOTHING, clause, "the end of the statement")
+            self.fail(form.BRINGS_NOTHING, clause, "the end of the statement")
 
     def _need_letters(self, word: str, allowed: str, at: int) -> None:
         if all(letter in allowed or letter == UNKNOWN for letter in word.upper()):
             return
         self.at = at
         if allowed == PARTY:
-            self.fail(say.NO_PARTY_FACE, "R1", say.PARTY_FACES)
+            self.fail(form.NO_PARTY_FACE, "R1", form.PARTY_FACES)
         if allowed == DUNGEON:
-            self.fail(say.NO_DUNGEON_FACE, "R2", say.DUNGEON_FACES)
-        self.fail(say.NO_DIE)
+            self.fail(form.NO_DUNGEON_FACE, "R2", form.DUNGEON_FACES)
+        self.fail(form.NO_DIE)
 
     def tokens(self, *stops: str, least: int = 1) -> tuple[str, ...]:
         """Names of tokens, or `xp`, up to a stop."""
         begin = self.at
         if self.at >= len(self.words) and least:
-            self.fail(say.NO_TOKENS, self._unless_unclear("R83"), say.listed(TOKENS))
+            self.fail(form.NO_TOKENS, self._unless_unclear("R83"), listed(TOKENS))
         names = tuple(self.group(*stops)) if self.at < len(self.words) else ()
         for offset, word in enumerate(names):
             if not is_drawn(word):
                 self.at = begin + offset
-                self.fail(say.NO_TOKEN, unless_unknown(word, "R3"), say.listed(TOKENS))
+                self.fail(form.NO_TOKEN, unless_unknown(word, "R3"), listed(TOKENS))
         return names
 
     def results(self, *stops: str, clause: str | None = None) -> tuple[str, ...]:
@@ -151,7 +152,7 @@ class Reader:
                 continue
             if not is_dice(word):
                 self.at = begin + offset
-                self.fail(say.NO_RESULT, unless_unknown(word, clause), "faces or tokens")
+                self.fail(form.NO_RESULT, unless_unknown(word, clause), "faces or tokens")
             if out and is_dice(out[-1]) and not is_drawn(out[-1]):
                 out[-1] += word.upper()
             else:
@@ -174,9 +175,9 @@ class Reader:
                     self.fail()
                 whats = list(word.upper())
             elif UNKNOWN not in word and len(word) <= 3 and self._acts():
-                self.fail(say.NO_DIE, "R1", "a die, a token or ultimate")
+                self.fail(form.NO_DIE, "R1", "a die, a token or ultimate")
             else:
-                self.fail(say.NO_DIE)
+                self.fail(form.NO_DIE)
             self.at += 1
             role = None
             if self.peek() in ("as", "a?"):
@@ -195,7 +196,7 @@ class Reader:
     def _role(self) -> str:
         role = self.peek().upper()
         if len(role) != 1:
-            self.fail(expected=say.PARTY_FACES)
+            self.fail(expected=form.PARTY_FACES)
         self._need_letters(role, PARTY, self.at)
         self.at += 1
         return role

@@ -23,6 +23,7 @@ from dungeonpress.games.roll.score import delves_over
 from dungeonpress.games.roll.state import DELVES, Options, State
 from dungeonpress.notation.log import Log, Section, Statement
 from dungeonpress.notation.twin import Unread
+from dungeonpress.notation.words import CLAIM_UNREAD
 
 World = tuple[State, ...]
 
@@ -211,7 +212,7 @@ class Replay:
         fault, certain = player.claims.check(claim, states)
         if fault is None:
             if UNKNOWN in claim.value:
-                self._tell(Severity.NOTE, statement, "claim-unread", words.CLAIM_UNREAD)
+                self._tell(Severity.NOTE, statement, "claim-unread", CLAIM_UNREAD)
         elif certain and not self.doubt:
             player.claims.wrong += 1
             self._error(statement, fault)

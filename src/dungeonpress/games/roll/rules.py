@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dungeonpress.core.dice import sort
+from dungeonpress.core.text import count
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.roll import acting, powers, words
 from dungeonpress.games.roll.heroes.side import Parting
@@ -215,7 +216,7 @@ def _discard(state: State, move: Discard) -> State:
     for name in move.tokens:
         after = spend_token(after, name)
     if len(move.tokens) != due:
-        expected = words.count(due, "token")
+        expected = count(due, "token")
         refuse(words.wrong_use(state.hero.row, state.side.name, expected))
     return after._replace(parted=True)
 

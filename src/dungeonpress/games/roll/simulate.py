@@ -9,6 +9,7 @@ from dungeonpress.core.choices import Choice, Value, Word
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.roll import choices as can
+from dungeonpress.games.roll.form_words import SIMULATED_NAMES
 from dungeonpress.games.roll.heroes import HEROES
 from dungeonpress.games.roll.heroes.side import Parting
 from dungeonpress.games.roll.kinds import GAME_OPTIONS, PLAYERS
@@ -34,7 +35,6 @@ from dungeonpress.games.roll.pieces import CHEST, DUNGEON, PARTY, POTION, box_wi
 from dungeonpress.games.roll.rules import judge
 from dungeonpress.games.roll.score import score
 from dungeonpress.games.roll.state import DELVES, LAST_LEVEL, Options, Phase, Stage, State
-from dungeonpress.games.roll.words import SIMULATED_NAMES
 
 _ANY = "any"
 OPTIONS: tuple[Choice, ...] = (

@@ -25,6 +25,7 @@ from dungeonpress.games.roll.pieces import (
     take,
 )
 from dungeonpress.games.roll.state import Phase, State, refuse
+from dungeonpress.notation.words import listed
 
 # --- using: R13 ------------------------------------------------------------------------------
 
@@ -54,7 +55,7 @@ def spend_token(state: State, name: str) -> State:
 
 def in_hand(state: State) -> str:
     """All that the player could use, for messages."""
-    return words.listed([*state.party, *state.made, *state.hand])
+    return listed([*state.party, *state.made, *state.hand])
 
 
 def role_of(state: State, actor: Actor) -> str:
@@ -96,14 +97,14 @@ def need_targets(state: State, dice: str, *, lair: bool = False) -> None:
             if dragons and not lair:
                 refuse(words.lair_die())
             if not dragons:
-                refuse(words.no_target(die, words.listed(state.dungeon)))
+                refuse(words.no_target(die, listed(state.dungeon)))
             dragons -= 1
         elif die in left:
             left = left.replace(die, "", 1)
         elif die in gone:
             refuse(words.loot_gone(die))
         else:
-            refuse(words.no_target(die, words.listed(state.dungeon)))
+            refuse(words.no_target(die, listed(state.dungeon)))
 
 
 def need_party(state: State, dice: str) -> None:
@@ -113,7 +114,7 @@ def need_party(state: State, dice: str) -> None:
         if die not in left:
             if die in state.made:
                 refuse(words.made_not_rolled(die))
-            refuse(words.no_target(die, words.listed(left)))
+            refuse(words.no_target(die, listed(left)))
         left = left.replace(die, "", 1)
 
 

@@ -1,12 +1,13 @@
-"""Every word that Dungeon Roll says to a player: faults by clause, warnings and notes."""
+"""What the judge of Dungeon Roll says of the play; `form_words` is about a log's form."""
 
-# ruff: noqa: D103  (each function is one message; its text says what it is)
+# ruff: noqa: D103 - each function's name and text say what it is for
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from types import MappingProxyType
 
+from dungeonpress.core.text import count
 from dungeonpress.engine.possible import Fault
 from dungeonpress.games.roll.pieces import FACES, TOKENS
 
@@ -22,12 +23,6 @@ TITLES = (
 _PLURALS = {"S": "Scrolls", "B": "Chests", "P": "Potions"}
 
 
-def count(number: int, thing: str) -> str:
-    """`1 die`, `3 dice`: a number with its noun."""
-    plurals = {"die": "dice", "party die": "party dice", "dungeon die": "dungeon dice"}
-    return f"{number} {thing if number == 1 else plurals.get(thing, thing + 's')}"
-
-
 def face(letter: str) -> str:
     """`Goblin (G)`."""
     return f"{FACES[letter]} ({letter})" if letter in FACES else letter
@@ -36,11 +31,6 @@ def face(letter: str) -> str:
 def faces(dice: Iterable[str]) -> str:
     """`Goblin (G), Ooze (O)`; `none` where there are none."""
     return ", ".join(face(die) for die in dice) or "none"
-
-
-def listed(names: Iterable[str]) -> str:
-    """`ring, bait`; `none` where there are none."""
-    return ", ".join(names) or "none"
 
 
 def thing(what: str) -> str:
@@ -392,73 +382,10 @@ def claim_too_early(what: str) -> Fault:
 # --- headers and the frame of a log ----------------------------------------------------------
 
 
-def no_hero() -> tuple[str, str, str]:
-    return "no-hero", "No hero is named for this player.", "hero: and a hero's code"
-
-
-def unknown_hero(value: str, known: Iterable[str]) -> tuple[str, str, str]:
-    return "unknown-hero", f"“{value[:40]}” is no hero.", f"one of {', '.join(known)}"
-
-
-def unclear_header(key: str) -> tuple[str, str, str]:
-    return "unclear-header", f"“{key}” could not be read.", f"a readable {key}"
-
-
-def bad_option(word: str) -> tuple[str, str, str]:
-    return (
-        "bad-option", f"“{word[:40]}” is no option.",
-        "dice 7 or 10, scroll monster or any, tokens-drink no or yes",
-    )  # fmt: skip
-
-
-def option_twice(name: str) -> tuple[str, str, str]:
-    return "option-twice", f"“{name}” is given twice.", f"one “{name}”"
-
-
-def other_options() -> tuple[str, str, str]:
-    return "other-options", "These options are not those given above.", "one set of options"
-
-
-def other_game(value: str) -> tuple[str, str, str]:
-    return "other-game", f"“{value[:40]}” is not the game of this log.", "game: roll"
-
-
-def bad_sheet(why: str) -> tuple[str, str, str]:
-    return "bad-sheet", why, "the code as it stands on the sheet"
-
-
-def other_sheet() -> tuple[str, str, str]:
-    return "other-sheet", "This code is of another game's sheet.", "a Dungeon Roll sheet"
-
-
-def too_many_players() -> Fault:
-    return Fault("too-many-players", "R5", "One to four players play.", "at most four sections")
-
-
-SIMULATED_NAMES = ("Ada", "Bob", "Cleo", "Dan")
-"""Players of simulated games."""
-
 NOT_CHECKED = "After this player's illegal turn, what follows was read but not checked."
 UNCLEAR = "What could not be read decides whether this is legal."
 UNREAD = "This statement could not be read, and the game goes on from it."
 UNDECIDED = "What could not be read decides the result."
 TOO_OPEN = "Too much could not be read here to follow the game any further."
-CLAIM_UNREAD = "This claim could not be read; it was left out."
 CLAIM_UNCLEAR = "What could not be read decides whether this claim is right."
 READ_IT = "the sign on the paper in place of “?”"
-
-
-# --- what can't be read ----------------------------------------------------------------------
-
-CANT_READ = "This can't be read."
-NO_PARTY_FACE = "This is no face of a party die."
-NO_DUNGEON_FACE = "This is no face of a dungeon die."
-NO_DIE = "This is no die, token or action."
-NO_RESULTS = "The results are not written."
-NO_TOKENS = "The tokens are not written."
-BRINGS_NOTHING = "This brings no token and no face."
-TOKEN_NOT_ROLLED = "A token is no die and isn't rolled."
-NO_RESULT = "This is no face and no token."
-NO_TOKEN = "This is no token of treasure."
-PARTY_FACES = "F, C, M, T, H or S"
-DUNGEON_FACES = "G, K, O, B, P or D"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dungeonpress.core.text import count
 from dungeonpress.games.bash.tables import FULL_HEALTH, Contents, Item, Kind
 
 GAME, TITLE, SMALL = "Solo Dungeon Bash", "Bash", "Solo Dungeon"
@@ -104,7 +105,7 @@ def small_title(difficulty: str, number: int, count: int) -> str:
 
 def dice(number: int) -> str:
     """A number of dice."""
-    return f"{number} {'die' if number == 1 else 'dice'}"
+    return count(number, "die")
 
 
 def dice_sign(monster: Contents) -> str:
@@ -173,13 +174,13 @@ def effect(item: Item) -> str:
     if item.attack and item.defence:
         return f"+{item.attack} att. +{item.defence} def."
     kind, number = ("attack", item.attack) if item.attack else ("defence", item.defence)
-    return f"+{number} {kind} {'die' if number == 1 else 'dice'}"
+    return f"+{count(number, f'{kind} die')}"
 
 
 def effect_told(item: Item) -> str:
     """What equipment gives, told."""
     gives = [
-        f"{number} {kind} {'Die' if number == 1 else 'Dice'}"
+        count(number, f"{kind} Die")
         for kind, number in (("Attack", item.attack), ("Defence", item.defence))
         if number
     ]
@@ -302,9 +303,9 @@ def fight_told(*, killed: bool, lost: int | None) -> str:
     return end if lost is None else f"{end}, {lost} Health lost"
 
 
-def drunk_told(count: int) -> str:
+def drunk_told(number: int) -> str:
     """Potions drunk, told."""
-    return f"{count} {'potion' if count == 1 else 'potions'} drunk"
+    return f"{count(number, 'potion')} drunk"
 
 
 def bought_told(item: Item) -> str:
