@@ -67,6 +67,13 @@ def test_a_student_is_told_with_hero_exam_and_title() -> None:
     assert f"{judged.verdict.score} Glory" in text
 
 
+def test_a_failed_level_is_not_told_as_passed() -> None:
+    found = (simulated("academy", seed) for seed in range(100))
+    judged = next(one for one in found if one.verdict.diagnostics)
+    assert "is failed" in judged.verdict.diagnostics[0].message
+    assert "who faced the four dungeons of the Academy as The" in words(make_diploma(judged))
+
+
 def test_of_several_players_the_winner_has_it() -> None:
     judged = next(
         one for one in (simulated("roll", seed, players=3) for seed in range(20))
