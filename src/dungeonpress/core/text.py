@@ -16,5 +16,5 @@ def count(number: int, thing: str, things: str | None = None) -> str:
     if number == 1:
         return f"1 {thing}"
     if things is None:
-        things = f"{thing[:-2]}ce" if thing.endswith(("die", "Die")) else f"{thing}s"
+        things = f"{thing[:-1]}ce" if thing.endswith(("die", "Die")) else f"{thing}s"
     return f"{number} {things}"
