@@ -77,7 +77,6 @@ def score_card(castle: Castle, card: Card, stream: Stream, code: str, number: in
     ring, ended, digit = words.LEGEND
     page.foundation(
         [Legend("ring", ring), Legend("ring", ended), Legend("digit", digit)],
-        words.CREDIT,
     )
     return page.finish()
 
@@ -132,11 +131,11 @@ def _ending(page: CastlePage, place: Box, prefix: str, number: int) -> None:
                2 * width + 0.3 * u, height)  # fmt: skip
     rings = Box(middles[0] - ring / 2, y - ring / 2, middles[1] - middles[0] + ring, ring)
     with page.group("Figure", words.ended_alt(number), rings):
-        for x, name in zip(middles, (words.RETIRED, words.FLED), strict=True):
+        for x, name in zip(middles, words.ENDS, strict=True):
             page.add(shapes.ring(x, y, ring))
             page.field(f"{prefix}.{name}", "ring", Box(x - ring / 2, y - ring / 2, ring, ring))
     with page.group("P"):
-        for x, name in zip(middles, (words.RETIRED, words.FLED), strict=True):
+        for x, name in zip(middles, words.ENDS.values(), strict=True):
             page.line(x, base, name, TEXT, size, anchor="middle", colour=LABEL)
     with page.group("Figure", words.experience_alt(number), pair):
         digits(page, pair, width, f"{prefix}.xp")

@@ -11,7 +11,6 @@ GAME, TITLE, SMALL = "Dungeon Roll", "Roll", "Dungeon"
 CODE = "Sheet code"
 SUBJECT = "Score cards, mats, logs, cards and tokens for delves into a dungeon of dice"
 KEYWORDS = "dice game, score card, print and play"
-CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
 SHORT_CREDIT = "Silhouettes: game-icons.net, CC BY 3.0"
 LANGUAGE = "en"
 
@@ -23,7 +22,9 @@ TOTAL_ALT = "Two boxes for the total, tens and ones"
 TOKENS_LEFT = "Tokens left"
 EACH = "1 point each"
 TOKEN_POINTS = "token points"
-EXPERIENCE, RETIRED, FLED = "experience", "retired", "fled"
+EXPERIENCE = "experience"
+ENDS = {"retired": "home", "fled": "fled"}
+"""How a delve ends, by its field: home is whoever retired or left by portal or ultimate."""
 PLACE = "Place"
 PLACE_ALT = "Rings for the place among the players: ring yours"
 SUM = "+ experience = total"
@@ -68,7 +69,10 @@ def levels_alt(number: int) -> str:
 
 def ended_alt(number: int) -> str:
     """How a delve ended."""
-    return f"Delve {number}: two rings for how it ended: retired with its experience, or fled"
+    return (
+        f"Delve {number}: two rings for how it ended: home with its experience, be it retired,"
+        " by portal or by an ultimate; or fled"
+    )
 
 
 def experience_alt(number: int) -> str:
