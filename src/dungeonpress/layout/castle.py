@@ -11,7 +11,7 @@ pen legend, the ruler, the reference cells and the lower markers.
     faces = page.merlons([1] * 13)
     rock = page.rock(castle.plan.inside)
     …
-    page.foundation([Legend("ring", "ring the monster that falls")], credit)
+    page.foundation([Legend("ring", "ring the monster that falls")])
     page.finish()
 
 Parts are added in reading order, which is the order of painting too. What is drawn inside
@@ -60,6 +60,7 @@ from dungeonpress.layout.seal import (
 )
 from dungeonpress.layout.shapes import NUMBER_FACE, Shapes
 from dungeonpress.layout.stamps import Stamps
+from dungeonpress.layout.words import CREDIT
 
 DISPLAY, HEADING, QUIET = "GrenzeGotisch-700", "GrenzeGotisch-600", "GrenzeGotisch-500"
 TEXT, MEDIUM, BOLD, HEAVY = (
@@ -348,7 +349,7 @@ class CastlePage(Canvas):
             )
         )  # fmt: skip
 
-    def foundation(self, legend: Sequence[Legend], credit: str) -> None:
+    def foundation(self, legend: Sequence[Legend], credit: str = CREDIT) -> None:
         """The foundation: pen legend, ruler, credit, reference cells, and all four markers."""
         Footing(self, self.plan, self.shapes).draw(self.number, legend, credit)
 

@@ -118,6 +118,11 @@ def use_fonts(paths: Iterable[Path | str]) -> Iterator[None]:
         _fonts.reset(token)
 
 
+def in_force() -> tuple[str, ...]:
+    """The users' fonts in force, by their paths: what measured texts may be kept for."""
+    return _fonts.get()
+
+
 def runs(text: str, name: str) -> Runs:
     """Cut a line into runs of one face each, composed (NFC), without invisible characters.
 

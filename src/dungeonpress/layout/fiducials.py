@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from dungeonpress.layout import outline as draw
 from dungeonpress.layout.fiducial_table import TABLE
@@ -49,6 +49,7 @@ def marker_rows(marker: int) -> tuple[tuple[bool, ...], ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def marker_outline(marker: int, x: float, y: float, side: float) -> str:
     """A marker's black parts as an outline to fill even-odd, from its top left corner."""
     module = side / MODULES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from dungeonpress.layout import faces
 
@@ -16,7 +17,7 @@ def wrap(text: str, face: str, size: float, room: float) -> list[str]:
 
     A no-break space holds words together; one word wider than the room stands on its own line.
     """
-    words = _widths(text, face, size)
+    words = _widths(text, face, size, faces.in_force())
     space = faces.width(" ", face, size)
     full = _greedy(words, space, room)
     for share in range(100, 70, -2):
@@ -30,12 +31,15 @@ def wrap(text: str, face: str, size: float, room: float) -> list[str]:
 
 def line_count(text: str, face: str, size: float, room: float) -> int:
     """How many lines `wrap` makes."""
-    return len(_greedy(_widths(text, face, size), faces.width(" ", face, size), room))
+    return len(_greedy(_widths(text, face, size, faces.in_force()), faces.width(" ", face, size), room))
 
 
-def _widths(text: str, face: str, size: float) -> list[tuple[str, float]]:
-    """The words of a text, each with its width in mm."""
-    return [(word, faces.width(word, face, size)) for word in text.split(" ")]
+@lru_cache(maxsize=512)  # the rules of the next document are set in the same sizes
+def _widths(
+    text: str, face: str, size: float, fonts: tuple[str, ...]
+) -> tuple[tuple[str, float], ...]:
+    """The words of a text, each with its width in mm, with the users' fonts in force."""
+    return tuple([(word, faces.width(word, face, size)) for word in text.split(" ")])
 
 
 def _greedy(measured: Sequence[tuple[str, float]], space: float, room: float) -> list[str]:
@@ -62,7 +66,7 @@ def balanced(text: str, face: str, size: float, room: float) -> list[str]:
 
     No number is parted from the word behind it, and the last line is never one word alone.
     """
-    measured = _widths(glued(text), face, size)
+    measured = _widths(glued(text), face, size, faces.in_force())
     words = [word for word, _ in measured]
     full = _greedy(measured, faces.width(" ", face, size), room)
     least = len(full)

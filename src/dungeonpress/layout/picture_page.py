@@ -12,6 +12,7 @@ from dungeonpress.core.diagnostics import Diagnostic
 from dungeonpress.core.units import Paper
 from dungeonpress.engine.verdict import Standing
 from dungeonpress.layout import faces, masonry
+from dungeonpress.layout import words as say
 from dungeonpress.layout.castle import BOLD, DISPLAY, HEADING, TEXT, CastlePage
 from dungeonpress.layout.elements import Element, Icon
 from dungeonpress.layout.palette import NOTE
@@ -42,17 +43,16 @@ def top(
     titles: tuple[str, str],
     result: tuple[str, str],
     standing: Standing,
-    line: str,
 ) -> None:
     """Sky and battlement. `titles`: the title and the small line above it; `result`: the banner's
-    label and what it shows; `line` stands in the string course."""
+    label and what it shows."""
     end = page.title(*titles)
     page.sky(("bat",), ("wyvern", "moon-bats"), end)
     banner(page, *result)
     herald(page, standing)
     page.merlons([1] * 13)
     page.walk()
-    page.course_line(line)
+    page.course_line(say.verdict_line(standing))
     page.body()
 
 
@@ -108,19 +108,17 @@ class FindingBox:
                 page.line(place.x + 14, place.y + 10.8 + k * _PITCH, row, TEXT, _SIZE)
 
 
-def finding_box(
-    error: Diagnostic | None, heading: str, where: str, expected: str, width: float
-) -> FindingBox:
-    """The chamber of a first error, or of none, where only the heading stands; `expected` are the
-    words for what would have been right, `width` is the chamber's in mm."""
+def finding_box(error: Diagnostic | None, width: float, none: str = say.NO_ERROR) -> FindingBox:
+    """The chamber of a first error, `width` mm wide, or of none, where only `none` stands."""
     if error is None:
-        return FindingBox(heading, "", ())
-    told = f"{error.message[:_LONGEST]} {expected[:_LONGEST]}".rstrip()
-    rows = wrap(faces.legible(told, TEXT), TEXT, _SIZE, width - 18)
-    return FindingBox(heading, where, tuple(rows))
+        return FindingBox(none, "", ())
+    right = say.expected(error.expected[:_LONGEST] if error.expected else None)
+    words = f"{error.message[:_LONGEST]} {right}".rstrip()
+    rows = wrap(faces.legible(words, TEXT), TEXT, _SIZE, width - 18)
+    return FindingBox(say.FIRST_ERROR, say.error_place(error), tuple(rows))
 
 
-def plinth(page: CastlePage, legend: Sequence[tuple[Sign, str]], credit: str) -> None:
+def plinth(page: CastlePage, legend: Sequence[tuple[Sign, str]]) -> None:
     """The foundation: what the signs mean, and the credit."""
     foot = page.plan.foundation
     plaque = foot.inset(page.plan.turret + 3, 1.5)
@@ -137,4 +135,4 @@ def plinth(page: CastlePage, legend: Sequence[tuple[Sign, str]], credit: str) ->
             x += width + gap
     with page.group("P"):
         base = plaque.y + 0.84 * plaque.height
-        page.line(plaque.middle[0], base, credit, TEXT, 7.2, colour=NOTE, anchor="middle")
+        page.line(plaque.middle[0], base, say.CREDIT, TEXT, 7.2, colour=NOTE, anchor="middle")

@@ -45,13 +45,15 @@ def qr(text: str) -> Matrix:
     if version is None:
         raise ValueError(f"“{text}” has more than {MOST_CHARACTERS} characters")
     data = _data(text, version.data)
-    bits = "".join(f"{byte:08b}" for byte in data + _correction(data, version.correction))
-    fixed, free = _frame(version)
-    rows = [bytearray(row) for row in fixed]
+    bits = int.from_bytes(data + _correction(data, version.correction), "big")
+    fixed, free, mask = _frame(version)
+    modules = list(fixed)
     # The few modules that are left over behind the last byte are zeros, masked as the others are.
-    for (row, column, masked), bit in zip(free, bits.ljust(len(free), "0"), strict=True):
-        rows[row][column] = (bit == "1") != masked
-    return tuple(tuple(map(bool, row)) for row in rows)
+    spare = len(free) - 8 * (version.data + version.correction)
+    for at, bit in zip(free, f"{bits << spare ^ mask:0{len(free)}b}", strict=True):
+        modules[at] = bit == "1"
+    side = version.side
+    return tuple(tuple(modules[start : start + side]) for start in range(0, side * side, side))
 
 
 def _data(text: str, size: int) -> bytes:
@@ -103,15 +105,16 @@ def _correction(data: bytes, count: int) -> bytes:
 
 
 @cache
-def _frame(version: _Version) -> tuple[list[bytes], list[tuple[int, int, bool]]]:
-    """What all codes of a version have in common: the rows of fixed modules, and the free ones in
-    the order of the bits, each with whether the mask turns it over."""
+def _frame(version: _Version) -> tuple[tuple[bool, ...], tuple[int, ...], int]:
+    """What all codes of a version have in common: its modules row by row, the free ones light; the
+    places of the free ones in the order of the bits; and a bit for each that the mask turns."""
     side = version.side
-    rows = [bytearray(side) for _ in range(side)]
-    taken = [bytearray(side) for _ in range(side)]
+    modules = [False] * (side * side)
+    taken = set()
 
     def put(row: int, column: int, dark: bool) -> None:
-        rows[row][column], taken[row][column] = dark, True
+        modules[row * side + column] = dark
+        taken.add(row * side + column)
 
     for k in range(side):
         put(_TIMING, k, k % 2 == 0)
@@ -128,12 +131,9 @@ def _frame(version: _Version) -> tuple[list[bytes], list[tuple[int, int, bool]]]
                 dark = max(abs(down), abs(across)) != 1
                 put(version.alignment + down, version.alignment + across, dark)
     _put_format(side, put)
-    free = [
-        (row, column, (row // 2 + column // 3) % 2 == 0)
-        for row, column in _zigzag(side)
-        if not taken[row][column]
-    ]
-    return [bytes(row) for row in rows], free
+    free = [at for row, column in _zigzag(side) if (at := row * side + column) not in taken]
+    turned = [str(int((at // side // 2 + at % side // 3) % 2 == 0)) for at in free]
+    return tuple(modules), tuple(free), int("".join(turned), 2)
 
 
 def _put_format(side: int, put: Callable[[int, int, bool], None]) -> None:

@@ -19,6 +19,7 @@ from dungeonpress.games.bash.board import CELLS
 from dungeonpress.games.bash.headers import read_setting
 from dungeonpress.games.bash.story import Story, tell
 from dungeonpress.layout.elements import Document, Text
+from dungeonpress.layout.words import FIRST_ERROR
 from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.render.svg import svg
 from tests.drawings import bounds, flat, groups
@@ -97,8 +98,8 @@ def test_the_picture_is_told_in_order() -> None:
 def test_the_first_error_is_told_with_its_clause() -> None:
     page = drawn(f"{RUN}A9 1\n").pages[0]
     texts = [e.text for e in flat(page.elements) if isinstance(e, Text)]
-    assert "First error" in texts
-    assert "Line 9, B20" in texts
+    assert FIRST_ERROR in texts
+    assert "line 9, B20" in texts
     assert "A9 does not touch G4." in texts
 
 
@@ -141,7 +142,7 @@ def test_every_case_has_a_picture(path: Path) -> None:
     assert len(document.pages) == 1
     wrong = judged.verdict.standing is Standing.INVALID
     texts = [e.text for e in flat(document.pages[0].elements) if isinstance(e, Text)]
-    assert ("First error" in texts) == wrong
+    assert (FIRST_ERROR in texts) == wrong
 
 
 def test_it_is_printed_and_drawn() -> None:

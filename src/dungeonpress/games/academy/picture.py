@@ -46,11 +46,7 @@ def picture(log: Log, verdict: Verdict, context: Context) -> Document:
     players = tell(log, context)
     error = next((one for one in verdict.diagnostics if one.severity is Severity.ERROR), None)
     inner = tall(100).inside.width - 2 * _EDGE
-    found = finding_box(
-        error, words.FIRST_ERROR if error else words.NO_ERROR,
-        words.error_place(error.place.line, error.clause) if error else "",
-        words.expected(error.expected) if error else "", inner,
-    )  # fmt: skip
+    found = finding_box(error, inner)
     heights = [_PLAQUE + _GAP + _rows(player) * (_LEVEL + _GAP) for player in players]
     plan = tall(found.height + _GAP + sum(heights) - _GAP + 2 * _EDGE)
     stamps = Stamps()
@@ -58,15 +54,14 @@ def picture(log: Log, verdict: Verdict, context: Context) -> Document:
     code = verdict.standing.value.upper()
     page = castle.page("paths", code, 1, Stream("academy", "picture"), bookmark=words.TITLE,
                        label="1")  # fmt: skip
-    top(page, (words.TITLE, words.SMALL), _result(verdict), verdict.standing,
-        words.verdict_line(verdict.standing))  # fmt: skip
+    top(page, (words.TITLE, words.SMALL), _result(verdict), verdict.standing)
     x, y = plan.inside.x + _EDGE, plan.inside.y + _EDGE
     found.draw(page, Box(x, y, inner, found.height))
     y += found.height + _GAP
     for number, (player, height) in enumerate(zip(players, heights, strict=True)):
         _player(page, Box(x, y, inner, height), player, number, verdict, error)
         y += height
-    plinth(page, _legend(page), sheet_words.CREDIT)
+    plinth(page, _legend(page))
     done = replace(page.finish(), code="")
     return Document(
         sheet_words.GAME, "en", (done,), stamps.symbols, words.SUBJECT, sheet_words.KEYWORDS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dungeonpress.engine.verdict import Standing
 from dungeonpress.games.academy.cards import CARDS
 from dungeonpress.games.academy.heroes import HEROES
 from dungeonpress.games.academy.rooms import NAMES
@@ -13,26 +12,8 @@ SUBJECT = "A game of Dungeon Academy: the paths through its dungeons, room by ro
 GLORY = "Glory"
 WINNER = "Winner"
 UNKNOWN = "?"
-NO_ERROR = "No error was found"
-FIRST_ERROR = "The first error"
 NOT_CHECKED = "This level was not checked."
 LEGEND = ("path, from its dot", "what is left after the room", "fatal room", "first error")
-
-
-def error_place(line: int | None, clause: str | None) -> str:
-    """Where the first error stands, and which clause it breaks."""
-    where = f"line {line}" if line else ""
-    return ", ".join(part for part in (where, clause or "") if part)
-
-
-def expected(text: str | None) -> str:
-    """What would have been right."""
-    return f"It should be: {text}." if text else ""
-
-
-def verdict_line(standing: Standing) -> str:
-    """The verdict in a line."""
-    return f"{standing.value.capitalize()}: {standing.meaning}."
 
 
 def player(name: str, hero: str | None, maxima: tuple[int | None, int | None]) -> str:

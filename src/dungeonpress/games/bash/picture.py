@@ -77,7 +77,7 @@ def picture(log: Log, verdict: Verdict, context: Context) -> Document:
         page.add(*star(x, y, 0.3 * grid.side))
     frame.panel(page, grid.panel, verdict, story)
     frame.finding(page, grid.table, verdict, story)
-    plinth(page, frame.legend(page), words.CREDIT)
+    plinth(page, frame.legend(page))
     done = replace(page.finish(), code="")
     return Document(
         words.GAME, "en", (done,), stamps.symbols, words.PICTURE_SUBJECT, words.KEYWORDS

@@ -11,6 +11,7 @@ from dungeonpress.games.bash.story import Story
 from dungeonpress.games.bash.tables import FULL_HEALTH, Item
 from dungeonpress.layout import faces
 from dungeonpress.layout import outline as draw
+from dungeonpress.layout import words as say
 from dungeonpress.layout.castle import BOLD, HEADING, NUMBER_FACE, TEXT, CastlePage
 from dungeonpress.layout.elements import Colour, Icon, Path, Style, Text
 from dungeonpress.layout.palette import (
@@ -74,8 +75,7 @@ def top(page: CastlePage, log: Log, verdict: Verdict) -> None:
     page.walk()
     sheet = log.header("sheet", log.parts[0])
     code = faces.legible(sheet.value.strip()[:_LONGEST_NAME].upper(), TEXT) if sheet else ""
-    standing = verdict.standing
-    page.course_line(words.verdict_line(standing.value.capitalize(), standing.meaning, code))
+    page.course_line(words.verdict_line(say.verdict_line(verdict.standing), code))
 
 
 def _hearts(page: CastlePage, health: int | None) -> None:
@@ -180,7 +180,7 @@ def finding(page: CastlePage, place: Box, verdict: Verdict, story: Story) -> Non
     page.chamber(place)
     inner = place.inset(3.2 * u, 2.2 * u)
     if story.mistake is None:
-        y = _head(page, inner, inner.y, words.NO_ERROR)
+        y = _head(page, inner, inner.y, say.NO_ERROR)
         page.paragraph(inner.x, y - 1.6 * u, words.meaning(verdict.standing.meaning), TEXT, size,
                        inner.width)  # fmt: skip
         return
@@ -188,14 +188,14 @@ def finding(page: CastlePage, place: Box, verdict: Verdict, story: Story) -> Non
     side = 4.0 * u
     page.add(*star(inner.x + side, inner.middle[1], side))
     text = Box(inner.x + 2 * side + 3 * u, inner.y, inner.width - 2 * side - 3 * u, inner.height)
-    y = _head(page, text, text.y, words.FIRST_ERROR)
-    where = words.error_place(found.place.line, found.clause)
+    y = _head(page, text, text.y, say.FIRST_ERROR)
+    where = say.error_place(found)
     with page.group("P"):
         page.line(text.right, y - 7.4 * u, where, BOLD, size, anchor="end")
     y -= 1.8 * u
     lines = max(int((text.bottom - y) / pitch) + 1, 1)
-    told = [found.message, words.expected(found.expected)] if found.expected else [found.message]
-    for part, share in zip(told, (lines - len(told) + 1, 1), strict=False):
+    said = list(filter(None, (found.message, say.expected(found.expected))))
+    for part, share in zip(said, (lines - len(said) + 1, 1), strict=False):
         legible = faces.legible(part, TEXT)
         with page.group("P"):
             for row in _cut(wrap(legible, TEXT, size, text.width), share):

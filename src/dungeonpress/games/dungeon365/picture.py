@@ -130,13 +130,7 @@ def _page(
 ) -> Page:
     mistake = told.mistake
     error = mistake.finding if mistake else None
-    box = finding_box(
-        error,
-        say.FIRST_ERROR if error else say.UNKNOWN_MONTH,
-        say.error_place(error.place.line, error.clause) if error else "",
-        say.expected(error.expected) if error and error.expected else "",
-        FRAME - TOWER - _WALL - 2 * _EDGE,
-    )
+    box = finding_box(error, FRAME - TOWER - _WALL - 2 * _EDGE, say.UNKNOWN_MONTH)
     standing = verdict.standing.value.upper()
     if told.month is None:
         return _bare_page(verdict, stamps, ink, told, box, number)
@@ -282,7 +276,7 @@ def _plinth(page: CastlePage) -> None:
 
     signs = ((ring, say.FELL), (flask, say.FILLED), (life, say.LOST),
              (lambda x, y: star(x, y, 2.6), say.ERROR))  # fmt: skip
-    plinth(page, signs, words.CREDIT)
+    plinth(page, signs)
 
 
 __all__ = ["picture"]

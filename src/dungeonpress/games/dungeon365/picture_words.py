@@ -6,23 +6,12 @@ from collections.abc import Sequence
 
 SUBJECT = "A month of Dungeon 365 as it was played"
 PLAYED = "As it was played"
-FIRST_ERROR = "The first error"
 UNKNOWN_MONTH = "Its calendar isn’t known, so there are no rooms to show."
 FELL = "it fell"
 FILLED = "filled"
 LOST = "a lost life"
 ERROR = "the first error"
 UNCLEAR = "?"
-
-
-def error_place(line: int | None, clause: str | None) -> str:
-    """Where an error stands and which clause it breaks."""
-    return ", ".join([*([f"line {line}"] if line else []), *([clause] if clause else [])])
-
-
-def expected(what: str) -> str:
-    """What would have been right."""
-    return f"Expected: {what}."
 
 
 def _days(days: Sequence[int]) -> str:

@@ -31,7 +31,7 @@ from dungeonpress.layout.castle import (
 )
 from dungeonpress.layout.elements import Document
 from dungeonpress.layout.palette import COLOUR
-from dungeonpress.layout.picture_page import FindingBox, Sign, finding_box, plinth, tall, top
+from dungeonpress.layout.picture_page import Sign, finding_box, plinth, tall, top
 from dungeonpress.layout.plan import Box
 from dungeonpress.layout.signs import star
 from dungeonpress.layout.stamps import Stamps
@@ -70,7 +70,7 @@ class _Picture:
 
     def document(self) -> Document:
         """The picture."""
-        found = self._finding()
+        found = finding_box(self._story.error, self._inner)
         parts: list[Part] = [(found.height, lambda box: found.draw(self.page, box))]
         for number, player in enumerate(self._story.players):
             parts.append((_HEAD, lambda box, p=player, n=number: self._plaque(box, p, n)))  # type: ignore[misc]
@@ -87,7 +87,7 @@ class _Picture:
         for height, draw in parts:
             draw(Box(left, y, self._inner, height))
             y += height + _GAP
-        plinth(self.page, self._legend(), sheet_words.CREDIT)
+        plinth(self.page, self._legend())
         done = replace(self.page.finish(), code="")
         return Document(
             sheet_words.GAME, sheet_words.LANGUAGE, (done,), self._stamps.symbols, words.SUBJECT,
@@ -102,8 +102,7 @@ class _Picture:
         if verdict.winner:
             shown = faces.legible(verdict.winner[:_LONGEST_NAME], DISPLAY)
         label = words.WINNER if verdict.winner else words.SCORE
-        line = words.verdict_line(verdict)
-        top(self.page, (words.TITLE, words.SMALL), (label, shown), verdict.standing, line)
+        top(self.page, (words.TITLE, words.SMALL), (label, shown), verdict.standing)
 
     def _legend(self) -> list[tuple[Sign, str]]:
         shapes = self.page.shapes
@@ -113,14 +112,6 @@ class _Picture:
             lambda x, y: star(x, y, 2.6),
         )
         return list(zip(signs, words.LEGEND, strict=True))
-
-    def _finding(self) -> FindingBox:
-        error = self._story.error
-        if error is None:
-            return finding_box(None, words.NO_ERROR, "", "", self._inner)
-        where = words.error_place(error.place.line, error.clause)
-        expected = words.expected(error.expected) if error.expected else ""
-        return finding_box(error, words.FIRST_ERROR, where, expected, self._inner)
 
     # Players and their delves
 

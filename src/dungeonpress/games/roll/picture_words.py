@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from dungeonpress.engine.verdict import Verdict
-
 SUBJECT = "Delves of Dungeon Roll as they were played, and the first error"
 TITLE, SMALL = "Delves", "Dungeon Roll"
 BOOKMARK = "Delves"
 SCORE, WINNER = "Score", "Winner"
 UNKNOWN = "?"
 OPENING = "before level 1"
-FIRST_ERROR, NO_ERROR = "First error", "No error"
 LEGEND = (
     "round corners: party dice", "cut corners: dungeon dice", "the first error",
 )  # fmt: skip
-
-
-def verdict_line(verdict: Verdict) -> str:
-    """The verdict in a line."""
-    return f"{verdict.standing.value.capitalize()}: {verdict.standing.meaning}."
 
 
 def delve(number: str) -> str:
@@ -61,14 +53,3 @@ def unchecked(count: int) -> str:
 def more(count: int) -> str:
     """Statements that are not drawn."""
     return f"and {count} more"
-
-
-def error_place(line: int | None, clause: str | None) -> str:
-    """Where the first error is, and what it broke."""
-    where = f"line {line}" if line else ""
-    return ", ".join(part for part in (where, clause) if part)
-
-
-def expected(text: str) -> str:
-    """What would have been right."""
-    return f"Right: {text}."

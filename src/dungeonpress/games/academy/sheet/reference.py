@@ -73,7 +73,7 @@ def _open(castle: Castle, code: str, number: int, stream: Stream) -> CastlePage:
 
 def _close(page: CastlePage) -> Page:
     legend = (Legend("ring", words.RING), Legend("digit", words.ONE_DIGIT))
-    page.foundation(legend, words.CREDIT)
+    page.foundation(legend)
     return page.finish()
 
 

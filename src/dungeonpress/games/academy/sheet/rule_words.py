@@ -13,7 +13,6 @@ class Section(NamedTuple):
 
 
 LINE = "Four dungeons, a path through each, against the clock: who is out first gets the best loot."
-CREDITS = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
 
 SECTIONS = (
     Section(

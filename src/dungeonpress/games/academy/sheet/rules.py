@@ -9,7 +9,7 @@ from dungeonpress.core.stream import Stream
 from dungeonpress.core.units import MM_PER_PT
 from dungeonpress.games.academy.sheet import words
 from dungeonpress.games.academy.sheet.adventure import FLOCK, LONE
-from dungeonpress.games.academy.sheet.rule_words import CREDITS, LINE, SECTIONS, Section
+from dungeonpress.games.academy.sheet.rule_words import LINE, SECTIONS, Section
 from dungeonpress.layout import faces
 from dungeonpress.layout.castle import HEADING, TEXT, Castle, CastlePage, Legend
 from dungeonpress.layout.elements import Icon, Page
@@ -43,7 +43,6 @@ def rules_page(
             Legend("ring", words.RING),
             Legend("digit", words.ONE_DIGIT),
         ),
-        CREDITS,
     )
     return page.finish()
 

@@ -18,13 +18,13 @@ from dungeonpress.games.academy.rooms import (
 )
 from dungeonpress.games.academy.ruleset import RuleSet
 from dungeonpress.layout.paragraph import glued
+from dungeonpress.layout.words import CREDIT
 
 GAME = "Dungeon Academy"
 TITLE, SMALL = "Academy", "Dungeon"
 SUBJECT = "Four dungeons of four by four rooms: one path through each, drawn in a minute"
 KEYWORDS = "dice game, adventure sheet, print and play"
 CODE = "Sheet code"
-CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
 ROLLED_CREDIT = "Rolled by us, not the publisher. Silhouettes: game-icons.net, CC BY 3.0"
 
 TOTAL = "Total"

@@ -107,7 +107,7 @@ def log_page(castle: Castle, page_number: int, pages: int, code: str, stream: St
     page.body()
     _lines(page, grid, first)
     dice, bought = words.LOG_LEGEND if page.plan.unit >= 0.9 else words.LOG_SHORT_LEGEND
-    page.foundation([Legend("digit", dice), Legend("digit", bought)], words.CREDIT)
+    page.foundation([Legend("digit", dice), Legend("digit", bought)])
     return page.finish()
 
 

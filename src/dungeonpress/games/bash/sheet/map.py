@@ -82,7 +82,7 @@ def map_page(castle: Castle, grid: Grid, shared: Shared, sheet: Sheet, stream: S
     shared.put(page, "panel", lambda: panel(page, grid.panel))
     table = monster_table if sheet.mode == "rolled" else row_table
     shared.put(page, "table", lambda: table(page, grid.table))
-    page.foundation(_legend(page), words.CREDIT)
+    page.foundation(_legend(page))
     return page.finish()
 
 

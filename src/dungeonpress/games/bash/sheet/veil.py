@@ -59,7 +59,7 @@ def key_page(
     page.course_line(words.key_to(map_code))
     page.body()
     _niches(page, {codes[cell]: found for cell, found in contents.items()})
-    page.foundation([Legend("ring", words.KEY_LEGEND)], words.CREDIT)
+    page.foundation([Legend("ring", words.KEY_LEGEND)])
     return page.finish()
 
 

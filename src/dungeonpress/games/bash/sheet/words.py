@@ -9,7 +9,6 @@ GAME, TITLE, SMALL = "Solo Dungeon Bash", "Bash", "Solo Dungeon"
 CODE = "Sheet code"
 SUBJECT = "A dungeon of 90 squares to walk through with a pen and dice, with its scoring card"
 KEYWORDS = "dice game, dungeon map, print and play"
-CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
 END, START = "End", "Start"
 
 # Sky and banner
@@ -254,7 +253,7 @@ def log_cells(line: int, what: str, number: int) -> str:
 
 
 # The picture of a run
-RUN, FIRST_ERROR, BOUGHT_TITLE, NO_ERROR = "The run", "First error", "Bought", "No error"
+RUN, BOUGHT_TITLE = "The run", "Bought"
 RUN_FIGURES = (
     ("squares", "squares entered"),
     ("kills", "monsters killed"),
@@ -313,17 +312,6 @@ def bought_told(item: Item) -> str:
     return f"{item.name} bought"
 
 
-def error_place(line: int | None, clause: str | None) -> str:
-    """Where the first error stands and which clause it breaks."""
-    where = f"Line {line}" if line else "Headers"
-    return f"{where}, {clause}" if clause else where
-
-
-def expected(text: str) -> str:
-    """What would have been right."""
-    return f"Expected: {text}"
-
-
-def verdict_line(word: str, meaning: str, sheet: str) -> str:
+def verdict_line(verdict: str, sheet: str) -> str:
     """The verdict in one line, with the sheet's code if there is one."""
-    return f"{word}: {meaning}." + (f"  Sheet {sheet}" if sheet else "")
+    return verdict + (f"  Sheet {sheet}" if sheet else "")

@@ -73,7 +73,6 @@ def cover_page(
             Legend("flask", words.RING_FLASK),
             Legend("life", words.CROSS_LIFE),
         ],
-        words.CREDIT,
     )
     return page.finish()
 

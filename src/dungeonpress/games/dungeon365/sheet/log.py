@@ -134,7 +134,6 @@ def log_page(
             Legend("life", words.LOST_LEGEND),
             Legend("flask", words.POTION_LEGEND),
         ],
-        words.CREDIT,
     )
     return page.finish()
 

@@ -92,7 +92,6 @@ def month_page(
             Legend("flask", words.RING_FLASK),
             Legend("life", words.CROSS_LIFE),
         ],
-        words.CREDIT,
     )
     return page.finish()
 

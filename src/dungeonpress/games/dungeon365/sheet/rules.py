@@ -53,7 +53,6 @@ def rules_page(
             Legend("flask", words.RING_FLASK),
             Legend("life", words.CROSS_LIFE),
         ],
-        words.CREDIT,
     )
     return page.finish()
 

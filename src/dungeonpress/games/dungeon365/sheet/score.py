@@ -53,7 +53,7 @@ def score_page(
         _month(page, upper, row, column, month, names)
     lower = Box(inside.x, upper.bottom + 2.4 * page.plan.unit, inside.width, 0)
     _notes(page, Box(lower.x, lower.y, lower.width, inside.bottom - lower.y), months, english)
-    page.foundation([Legend("digit", words.ONE_DIGIT)], words.CREDIT)
+    page.foundation([Legend("digit", words.ONE_DIGIT)])
     return page.finish()
 
 

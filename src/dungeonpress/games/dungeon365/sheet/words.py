@@ -9,7 +9,6 @@ SCORE = "Score"
 CODE = "Sheet code"
 SUBJECT = "A dungeon calendar: a monster for each day, six dice, eight hearts and five flasks"
 KEYWORDS = "dice game, calendar, print and play"
-CREDIT = "Silhouettes: Lorc, Delapouite and others, game-icons.net, CC BY 3.0"
 
 RING_MONSTER = "ring the monster that falls"
 RING_FLASK = "ring a flask to fill it"

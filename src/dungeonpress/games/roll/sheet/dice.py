@@ -117,7 +117,7 @@ def dice_page(castle: Castle, stream: Stream, code: str, number: int) -> Page:
     ):
         box = Box(inside.x, inside.y + k * (half + gap), inside.width, half)
         _table(page, box, heading, letters, dungeon=bool(k))
-    page.foundation([], words.CREDIT)
+    page.foundation([])
     foot_line(page, words.DICE_NOTE)
     return page.finish()
 

@@ -100,7 +100,7 @@ def log_page(castle: Castle, pages: int, stream: Stream, code: str, number: int)
     _start(page, start, f"log{number}")
     _table(page, table)
     _key(page, Box(inside.x, table.bottom + gap, inside.width, key))
-    page.foundation([Legend("digit", words.LOG_LEGEND[0])], words.CREDIT)
+    page.foundation([Legend("digit", words.LOG_LEGEND[0])])
     return page.finish()
 
 

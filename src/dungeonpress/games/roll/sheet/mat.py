@@ -66,7 +66,7 @@ def mat_page(castle: Castle, dice: str, stream: Stream, code: str, number: int) 
     track = 104.0 * u
     _experience(page, Box(inside.x, y, track, rest))
     _tokens(page, Box(inside.x + track + gap, y, inside.width - track - gap, rest))
-    page.foundation([], words.CREDIT)
+    page.foundation([])
     foot_line(page, words.CHAMPION_NOTE)
     return page.finish()
 

@@ -38,9 +38,7 @@ def reference_card(castle: Castle, dice: str, stream: Stream, code: str, number:
         _phase(page, Box(x, place.y, width, place.height), k, heading, die, lines)
         x += width + _GAP * u
     ring, ended, digit = words.LEGEND
-    page.foundation(
-        [Legend("ring", ring), Legend("ring", ended), Legend("digit", digit)], words.CREDIT
-    )
+    page.foundation([Legend("ring", ring), Legend("ring", ended), Legend("digit", digit)])
     return page.finish()
 
 
