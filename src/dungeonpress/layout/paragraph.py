@@ -31,7 +31,9 @@ def wrap(text: str, face: str, size: float, room: float) -> list[str]:
 
 def line_count(text: str, face: str, size: float, room: float) -> int:
     """How many lines `wrap` makes."""
-    return len(_greedy(_widths(text, face, size, faces.in_force()), faces.width(" ", face, size), room))
+    return len(
+        _greedy(_widths(text, face, size, faces.in_force()), faces.width(" ", face, size), room)
+    )
 
 
 @lru_cache(maxsize=512)  # the rules of the next document are set in the same sizes

@@ -91,17 +91,23 @@ def _generator(count: int) -> list[int]:
     return [exponents[factor] for factor in factors[1:]]
 
 
-def _correction(data: bytes, count: int) -> bytes:
-    """The Reed-Solomon check bytes of some data."""
+@cache
+def _multiple(value: int, count: int) -> int:
+    """A byte times the generator polynomial but for its first factor, as `count` bytes in one."""
+    if value == 0:
+        return 0
     powers, exponents = _powers()
-    generator = _generator(count)
-    rest = [*data, *(0 for _ in range(count))]
-    for at in range(len(data)):
-        if rest[at]:
-            exponent = exponents[rest[at]]
-            for k, factor in enumerate(generator, at + 1):
-                rest[k] ^= powers[(exponent + factor) % 255]
-    return bytes(rest[len(data) :])
+    product = [powers[(exponents[value] + factor) % 255] for factor in _generator(count)]
+    return int.from_bytes(bytes(product), "big")
+
+
+def _correction(data: bytes, count: int) -> bytes:
+    """The Reed-Solomon check bytes of some data: the rest of its division by the generator."""
+    rest, first = 0, 8 * (count - 1)
+    for byte in data:
+        lead = byte ^ rest >> first
+        rest = (rest & (1 << first) - 1) << 8 ^ _multiple(lead, count)
+    return rest.to_bytes(count, "big")
 
 
 @cache
