@@ -54,7 +54,11 @@ def _elsewhere() -> None:
 def application(arguments: Sequence[str]) -> typer.Typer:
     """The application, with the command loaded that the arguments call."""
     app = typer.Typer(
-        callback=_top, no_args_is_help=True, add_completion=False, rich_markup_mode=None
+        callback=_top,
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
     )
     called = next((word for word in arguments if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():

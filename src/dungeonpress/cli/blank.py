@@ -10,14 +10,20 @@ import typer
 
 from dungeonpress.api import blank_log
 from dungeonpress.cli.printing import ForceOption
-from dungeonpress.core.files import write_whole
+from dungeonpress.cli.writing import write_text
 
 
 def blank(
-    code: Annotated[str, typer.Argument(help="The code on the sheet's ribbon.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code on the sheet's ribbon.")],
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Where it goes.", show_default=False),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="Where it goes; the screen if left out.",
+            show_default=False,
+        ),
     ] = None,
     force: ForceOption = False,
 ) -> None:
@@ -25,13 +31,9 @@ def blank(
 
     \b
     Example:
-      dungeonpress blank D365-00F9-G8G0-4 -o march.play
+      dungeonpress blank D365-0044-3YM0-10H -o march.play
     """
-    text = blank_log(code)
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_whole(out, text.encode(), replace=force)
+    write_text(out, blank_log(code), force=force)
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

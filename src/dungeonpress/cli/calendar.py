@@ -8,24 +8,36 @@ from typing import Annotated
 import typer
 
 from dungeonpress.cli import printing
-from dungeonpress.cli.options import complete
+from dungeonpress.cli.options import complete, whole_number
 from dungeonpress.core.choices import Value
-from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.core.locales import first_weekday as usual_weekday
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import kinds
+from dungeonpress.games.dungeon365.month import FIRST_YEAR, LAST_YEAR, MONTHS
 
 GAME = KIND = "dungeon365"
 
 
 def calendar(
     year: Annotated[
-        int, typer.Argument(metavar="YEAR", help="A year from 1 to 9999.", show_default=False)
+        int,
+        typer.Argument(
+            metavar="YEAR",
+            parser=whole_number("YEAR", FIRST_YEAR, LAST_YEAR),
+            help=f"A year from {FIRST_YEAR} to {LAST_YEAR}.",
+            show_default=False,
+        ),
     ],
     month: Annotated[
         int | None,
-        typer.Option("--month", metavar="1-12", help="One month only.", show_default=False),
+        typer.Option(
+            "--month",
+            parser=whole_number("--month", 1, MONTHS),
+            metavar="1-12",
+            help="One month only.",
+            show_default=False,
+        ),
     ] = None,
     paper: printing.PaperOption = None,
     floors: Annotated[
@@ -67,17 +79,13 @@ def calendar(
       dungeonpress calendar 2027 --locale de_AT --paper a3 --difficulty grim
       dungeonpress calendar 2027 --seed 7 --out mine.pdf --preview
     """
-    if not 1 <= year <= 9999:
-        raise DungeonpressError(f"There is no calendar of the year {year}.", "Years: 1 to 9999.")
-    if month is not None and not 1 <= month <= 12:
-        raise DungeonpressError(f"There is no month {month}.", "Months: 1 to 12.")
     place = printing.place_of(locale)
     kind = next(kind for kind in kinds(GAME) if kind.name == KIND)
     made: dict[str, Value] = {
         "year": year,
         "month": month or 0,
         "floors": floors,
-        "first-weekday": first_weekday or usual_weekday(place),
+        "first-weekday": usual_weekday(place) if first_weekday is None else first_weekday,
         "difficulty": difficulty,
     }
     recipe = Recipe(

@@ -12,18 +12,25 @@ import typer
 
 from dungeonpress.api import convert_to_json, convert_to_play, schema_of
 from dungeonpress.cli.printing import ForceOption
+from dungeonpress.cli.writing import write_text
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import read_bounded, read_file, write_whole
+from dungeonpress.core.files import read_bounded, read_file
 
 
 def convert(
     file: Annotated[
-        str, typer.Argument(help="A log, or its JSON twin; - is standard input.")
+        str, typer.Argument(metavar="FILE", help="A log, or its JSON twin; - is standard input.")
     ] = "-",
     to: Annotated[str, typer.Option("--to", metavar="json|play", help="What to write.")] = "json",
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Where it goes.", show_default=False),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="Where it goes; the screen if left out.",
+            show_default=False,
+        ),
     ] = None,
     schema: Annotated[
         str | None,
@@ -52,10 +59,7 @@ def convert(
         name = "standard input" if file == "-" else file
         data = read_bounded(sys.stdin.buffer, name) if file == "-" else read_file(Path(file))
         text = (convert_to_json if to == "json" else convert_to_play)(data, name)
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_whole(out, text.encode(), replace=force)
+    write_text(out, text, force=force)
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

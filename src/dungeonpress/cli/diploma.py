@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -10,20 +9,19 @@ from typing import Annotated
 
 import typer
 
+from dungeonpress.cli.options import day as day_of
 from dungeonpress.cli.printing import (
-    OUTPUT,
     ForceOption,
     OutOption,
     PaperOption,
     QuietOption,
     RulesOption,
     chosen_paper,
-    in_output,
     place_of,
     rules_file,
 )
+from dungeonpress.cli.writing import OUTPUT, write_document
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import write_whole
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.engine.context import Context
 
@@ -66,7 +64,7 @@ def diploma(
     from dungeonpress.api import make_diploma
     from dungeonpress.cli.judging import judge_files
 
-    when = _day(day) if day else None
+    when = None if day is None else _day(day)
     sheet = chosen_paper(paper, place_of(ENGLISH))
     context = Context(date.today(), rules_file(rules) if rules else None)
     found = list(judge_files([log], context))
@@ -76,24 +74,14 @@ def diploma(
             "Give it the pages of one.",
         )
     data = make_diploma(found[0][1], when, sheet)
-    if str(out) == "-":
-        sys.stdout.buffer.write(data)
-        return
     path = out or OUTPUT / f"diploma-{'log' if log == '-' else Path(log).stem}.pdf"
-    write_whole(path, data, replace=force or in_output(path))
-    if not quiet:
-        typer.echo(str(path))
+    write_document(path, data, force=force, quiet=quiet)
 
 
 def _day(text: str) -> date:
     if text == _TODAY:
         return date.today()
-    try:
-        return date.fromisoformat(text)
-    except ValueError as error:
-        raise DungeonpressError(
-            f"--date can't be “{text}”.", f"Write a day such as 2027-12-31, or {_TODAY}."
-        ) from error
+    return day_of("--date", text, f"2027-12-31, or {_TODAY}")
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

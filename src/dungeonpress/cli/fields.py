@@ -12,7 +12,7 @@ from dungeonpress.api import sheet_fields
 
 
 def fields(
-    code: Annotated[str, typer.Argument(help="The code on the sheet's ribbon.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code on the sheet's ribbon.")],
 ) -> None:
     """List the fields of the document that a code belongs to, as a JSON list.
 
@@ -21,7 +21,7 @@ def fields(
 
     \b
     Example:
-      dungeonpress fields D365-00F9-G8G0-4
+      dungeonpress fields D365-0044-3YM0-10H
     """
     typer.echo(json.dumps(sheet_fields(code), indent=None, separators=(",", ":")))
 

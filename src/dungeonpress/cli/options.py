@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Annotated, Any
 
 import typer
@@ -12,14 +14,45 @@ import typer
 from dungeonpress.core.choices import Choice, Flag, MonthOfYear, Number, Value, Word
 from dungeonpress.core.errors import DungeonpressError
 
+_WHOLE = re.compile(r"[+-]?\d{1,18}", re.ASCII)
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+def whole_number(option: str, least: int, most: int) -> Callable[[object], int]:
+    """What reads a whole number of an option; it raises `DungeonpressError` for any other."""
+
+    def read(value: object) -> int:
+        text = str(value).strip()
+        if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
+            raise DungeonpressError(
+                f"{option} can't be “{text[:40]}”.", f"It is a number from {least} to {most}."
+            )
+        return int(text)
+
+    return read
+
+
+def day(option: str, text: str, such_as: str) -> date:
+    """The day that an option names. Raises `DungeonpressError` where it names none."""
+    try:
+        if _DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise DungeonpressError(f"{option} can't be “{text[:40]}”.", f"Write a day such as {such_as}.")
+
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """One option: its parameter's name, the choice that it makes, the value if it is a flag."""
+    """One option: its parameter's name, the choice that it makes, the value if it is a flag.
+
+    `placed`: the user's place decides where the choice isn't made.
+    """
 
     name: str
     choice: Choice
     flag: Value | None = None
+    placed: bool = False
 
     def parameter(self) -> inspect.Parameter:
         """The parameter from which the option is made."""
@@ -30,13 +63,17 @@ class _Option:
             word = self.flag if isinstance(choice, Word) else choice.name
             kind: Any = Annotated[bool, typer.Option(f"--{word}", help=self._flag_help())]
         else:
-            needed = isinstance(choice, MonthOfYear)
-            shown = "" if needed else f" [default: {choice.default}]"
+            needed = is_needed(choice)
+            name = f"--{choice.name}"
+            value: type[int] | type[str] = str
+            parser = None
+            if isinstance(choice, Number):
+                value, parser = int, whole_number(name, choice.least, choice.most)
+            usual = "the usual one of your territory" if self.placed else choice.default
             option = typer.Option(
-                f"--{choice.name}", metavar=choice.values_shown, help=choice.help + shown,
-                show_default=False,
+                name, metavar=choice.values_shown, parser=parser, show_default=False,
+                help=choice.help + ("" if needed else f" [default: {usual}]"),
             )  # fmt: skip
-            value = int if isinstance(choice, Number) else str
             kind = Annotated[value if needed else value | None, option]
             default = inspect.Parameter.empty if needed else None
         return inspect.Parameter(
@@ -46,10 +83,16 @@ class _Option:
     def _flag_help(self) -> str:
         """The part of the choice's help that is about this flag: `rolled: …;`, or all of it."""
         parts = (part.strip().partition(": ") for part in self.choice.help.split(";"))
-        return next((text for word, _, text in parts if word == self.flag), self.choice.help)
+        found = next((text for word, _, text in parts if word == self.flag), self.choice.help)
+        return f"{found[:1].upper()}{found[1:].rstrip('.')}."
 
 
-def _options(choices: Sequence[Choice]) -> Iterator[_Option]:
+def is_needed(choice: Choice) -> bool:
+    """Whether a choice must be made: nothing is usual."""
+    return isinstance(choice, MonthOfYear) or (isinstance(choice, Number) and choice.needed)
+
+
+def _options(choices: Sequence[Choice], placed: Collection[str]) -> Iterator[_Option]:
     for choice in choices:
         if isinstance(choice, Word) and choice.flags:
             for value in choice.values:
@@ -57,19 +100,23 @@ def _options(choices: Sequence[Choice]) -> Iterator[_Option]:
                     yield _Option(value.replace("-", "_"), choice, value)
         else:
             flag = True if isinstance(choice, Flag) else None
-            yield _Option(choice.name.replace("-", "_"), choice, flag)
+            name = choice.name.replace("-", "_")
+            yield _Option(name, choice, flag, choice.name in placed)
 
 
 def with_choices(
-    function: Callable[..., Any], choices: Sequence[Choice], without: Sequence[str] = ()
+    function: Callable[..., Any],
+    choices: Sequence[Choice],
+    without: Sequence[str] = (),
+    placed: Collection[str] = (),
 ) -> Callable[..., Any]:
     """The function with options for the choices in place of its `choices` parameter, and none for
-    the parameters of `without`.
+    the parameters of `without`. The place decides `placed` where they aren't chosen.
 
     `choices` holds those that were made; `complete` adds the rest. Raises `DungeonpressError` for
     two flags of one choice.
     """
-    options = list(_options(choices))
+    options = list(_options(choices, placed))
 
     def command(**given: Any) -> Any:
         made: dict[str, Value] = {}

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dungeonpress.cli.options import whole_number
+from dungeonpress.cli.writing import (
+    OUTPUT,
+    STANDARD_OUTPUT,
+    check_free,
+    write_document,
+)
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import read_file, write_whole
+from dungeonpress.core.files import read_file
 from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale
 from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
 from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
@@ -19,8 +25,8 @@ from dungeonpress.engine.context import RulesFile
 if TYPE_CHECKING:
     from babel import Locale
 
-OUTPUT = Path("output")
 _MOST_RULES_BYTES = 1 << 20
+_MOST_PREVIEW = 4000  # px that a preview's longer side has at most
 
 PaperOption = Annotated[
     str | None,
@@ -41,8 +47,8 @@ LocaleOption = Annotated[
 SeedOption = Annotated[
     int | None,
     typer.Option(
-        "--seed", min=0, max=MOST_SEED, metavar="NUMBER", help="Another dungeon.",
-        show_default=False,
+        "--seed", parser=whole_number("--seed", 0, MOST_SEED), metavar="NUMBER",
+        help=f"Another dungeon; 0 to {MOST_SEED}.", show_default=False,
     ),
 ]  # fmt: skip
 OutOption = Annotated[
@@ -118,17 +124,14 @@ def print_sheet(
     """Make a recipe's document and write it: to `out`, else to `output/<name>.pdf`."""
     from dungeonpress.api import make_pdf
 
-    if str(out) == "-" and preview:
+    path = out or OUTPUT / f"{name}.pdf"
+    if str(path) == STANDARD_OUTPUT and preview:
         raise DungeonpressError("--preview needs a file.", "Use --out with a name.")
     data = make_pdf(recipe, fonts or (), rules_file(rules) if rules else None)
-    if str(out) == "-":
-        sys.stdout.buffer.write(data)
-        return
-    path = out or OUTPUT / f"{name}.pdf"
-    write_whole(path, data, replace=force or in_output(path))
-    _say(path, quiet)
     if preview:
-        _write_previews(path, data, force=force, quiet=quiet)
+        _write_with_previews(path, data, force=force, quiet=quiet)
+    else:
+        write_document(path, data, force=force, quiet=quiet)
 
 
 def rules_file(path: Path) -> RulesFile:
@@ -139,26 +142,22 @@ def rules_file(path: Path) -> RulesFile:
         raise DungeonpressError(f"{path} is no UTF-8 text.", "Save it as UTF-8.") from error
 
 
-def in_output(path: Path) -> bool:
-    """Whether a file lies in the folder where files are replaced without being asked for."""
-    return OUTPUT.resolve() in path.resolve().parents
+def _write_with_previews(path: Path, data: bytes, *, force: bool, quiet: bool) -> None:
+    """Write a PDF, a picture a page, and one of all pages; nothing, if any of them is there."""
+    from dungeonpress.render.preview import (
+        contact_sheet,
+        count_pages,
+        png_bytes,
+        png_pages,
+        small,
+    )
 
-
-def _say(path: Path, quiet: bool) -> None:
-    if not quiet:
-        typer.echo(str(path))
-
-
-def _write_previews(path: Path, data: bytes, *, force: bool, quiet: bool) -> None:
-    from dungeonpress.render.preview import contact_sheet, png_bytes, png_pages
-
-    replace = force or in_output(path)
+    pages = [path.with_name(f"{path.stem}-{n:02}.png") for n in range(1, count_pages(data) + 1)]
+    contact = path.with_name(f"{path.stem}-contact.png")
+    check_free((path, *pages, contact), force=force)
+    write_document(path, data, force=force, quiet=quiet)
     images = []
-    for number, image in enumerate(png_pages(data, dpi=100), 1):
-        page = path.with_name(f"{path.stem}-{number:02}.png")
-        write_whole(page, png_bytes(image), replace=replace)
-        images.append(image)
-        _say(page, quiet)
-    sheet = path.with_name(f"{path.stem}-contact.png")
-    write_whole(sheet, png_bytes(contact_sheet(images)), replace=replace)
-    _say(sheet, quiet)
+    for page, image in zip(pages, png_pages(data, dpi=100, most=_MOST_PREVIEW), strict=True):
+        write_document(page, png_bytes(image), force=force, quiet=quiet)
+        images.append(small(image))
+    write_document(contact, png_bytes(contact_sheet(images)), force=force, quiet=quiet)

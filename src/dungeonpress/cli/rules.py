@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from dungeonpress.cli.printing import ForceOption, PaperOption, chosen_paper, place_of
+from dungeonpress.cli.writing import check_free, write_document
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import write_whole
 from dungeonpress.core.law import Clause
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.core.units import Paper
@@ -22,7 +22,7 @@ def rules(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[CLAUSE|GAME]...",
+            metavar="CLAUSE|GAME",
             help="Clauses such as D26 or R72-dwarf, or a game for all of its.",
             show_default=False,
         ),
@@ -81,10 +81,10 @@ def _write_documents(
         raise DungeonpressError(
             "A document has the rules of one game.", f"Name one of {', '.join(games())}."
         )
-    for path, form in ((html, Form.HTML), (pdf, Form.PDF)):
-        if path:
-            write_whole(path, rules_document(game, form, paper), replace=force)
-            typer.echo(str(path))
+    wanted = [(path, form) for path, form in ((html, Form.HTML), (pdf, Form.PDF)) if path]
+    check_free((path for path, _ in wanted), force=force)
+    for path, form in wanted:
+        write_document(path, rules_document(game, form, paper), force=force)
 
 
 def _find(word: str) -> Clause:

@@ -12,10 +12,12 @@ from typing import Annotated
 
 import typer
 
+from dungeonpress.cli.options import whole_number
 from dungeonpress.cli.printing import ForceOption
+from dungeonpress.cli.writing import STANDARD_OUTPUT, write_file
 from dungeonpress.core.diagnostics import Diagnostic
 from dungeonpress.core.errors import DungeonpressError, Exit
-from dungeonpress.core.files import read_file, write_whole
+from dungeonpress.core.files import read_bounded, read_file
 from dungeonpress.core.text import printable
 from dungeonpress.engine.context import Context
 from dungeonpress.pictures import (
@@ -33,10 +35,12 @@ from dungeonpress.scan.overlay import overlay
 from dungeonpress.scan.read import PageRead
 from dungeonpress.scan.review import Reviewed, review_page
 
+_MOST_JOBS = 64
+
 
 def scan(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="JPEG, PNG, TIFF, WebP or PDF files.")
+        list[str], typer.Argument(metavar="FILE", help="JPEG, PNG, TIFF, WebP or PDF files.")
     ],
     out: Annotated[
         Path | None,
@@ -76,7 +80,14 @@ def scan(
         ),
     ] = None,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=64, help="Files read at the same time.")
+        int,
+        typer.Option(
+            "--jobs",
+            "-j",
+            parser=whole_number("--jobs", 1, _MOST_JOBS),
+            metavar="NUMBER",
+            help=f"Files read at the same time, 1 to {_MOST_JOBS}.",
+        ),
     ] = 1,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
     force: ForceOption = False,
@@ -91,7 +102,7 @@ def scan(
       dungeonpress scan march.jpg -o march.play
       dungeonpress scan year.pdf --jobs 2 --overlay look.pdf -o year.play
       dungeonpress scan march.jpg -o march.play --review march.html
-      dungeonpress scan blurred.jpg --sheet D365-00F9-G8G0-4
+      dungeonpress scan blurred.jpg --sheet D365-0044-3YM0-10H
     """  # fmt: skip
     pages: list[PageRead] = []
     failed = False
@@ -127,9 +138,11 @@ def _tell(text: str) -> None:
 
 def _read_one(name: str, sheet: str | None, keep: bool) -> list[PageRead | Failure]:
     try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else read_file(
-            Path(name), MOST_BYTES
-        )  # fmt: skip
+        data = (
+            read_bounded(sys.stdin.buffer, "standard input", MOST_BYTES)
+            if name == "-"
+            else read_file(Path(name), MOST_BYTES)
+        )
     except DungeonpressError as error:
         return [Failure(name, error.message, error.hint)]
     return list(read_pages(data, "standard input" if name == "-" else name, sheet, keep=keep))
@@ -163,11 +176,11 @@ def _write_logs(sheets: Sequence[Sheet], out: Path | None, *, force: bool, quiet
             for finding in (*sheet.findings, *findings):
                 _tell(_line(finding))
         text = transcribe(sheet).text
-        if out is None:
+        if out is None or str(out) == STANDARD_OUTPUT:
             typer.echo(("\n" if number > 1 else "") + text, nl=False)
         else:
             name = out if number == 1 else out.with_stem(f"{out.stem}-{number}")
-            write_whole(name, text.encode(), replace=force)
+            write_file(name, text.encode(), force=force)
             if not quiet:
                 _tell(f"wrote {name}")
     return unsure
@@ -196,7 +209,7 @@ def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
     if kind == ".pdf":
         data = io.BytesIO()
         shown[0].save(data, "PDF", resolution=152.4, save_all=True, append_images=shown[1:])
-        write_whole(path, data.getvalue(), replace=force)
+        write_file(path, data.getvalue(), force=force)
         return
     if kind != ".png":
         raise DungeonpressError(f"--overlay can't be {path.name}.", "Name a .png or .pdf file.")
@@ -204,7 +217,7 @@ def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
         data = io.BytesIO()
         image.save(data, "PNG")
         name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-        write_whole(name, data.getvalue(), replace=force)
+        write_file(name, data.getvalue(), force=force)
 
 
 def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: bool) -> None:
@@ -217,7 +230,7 @@ def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: 
         )
         for number, sheet in enumerate(sheets, 1)
     ]  # fmt: skip
-    write_whole(path, review_page(reviewed, f"Review of {name}"), replace=force)
+    write_file(path, review_page(reviewed, f"Review of {name}"), force=force)
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from dungeonpress.cli import printing
-from dungeonpress.cli.options import complete, with_choices
-from dungeonpress.core.choices import Value
+from dungeonpress.cli.options import complete, is_needed, with_choices
+from dungeonpress.core.choices import Choice, MonthOfYear, Value
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
 from dungeonpress.core.recipe import Recipe, SheetKind
@@ -75,9 +75,19 @@ def _print(game: str, kind: SheetKind) -> object:
             rules=rules,
         )  # fmt: skip
 
-    sheet.__doc__ = f"{kind.summary}\n\n\b\nExample:\n  dungeonpress sheet {kind.name}\n"
+    needed = "".join(f" --{c.name} {_example(c)}" for c in kind.choices if is_needed(c))
+    sheet.__doc__ = f"{kind.summary}\n\n\b\nExample:\n  dungeonpress sheet {kind.name}{needed}\n"
     takes_rules = _optional(module, "takes_rules", lambda _kind: False)(kind.name)
-    return with_choices(sheet, kind.choices, without=() if takes_rules else ("rules",))
+    return with_choices(
+        sheet,
+        kind.choices,
+        without=() if takes_rules else ("rules",),
+        placed=_optional(module, "usual_choices", lambda _kind, _place: {})(kind.name, None),
+    )
+
+
+def _example(choice: Choice) -> str:
+    return "2027-03" if isinstance(choice, MonthOfYear) else "2027"
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:
@@ -102,7 +112,8 @@ def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]
         \b
         Examples:
           dungeonpress sheet --list
-          dungeonpress sheet dungeon365-log --year 2027 --month 3
+          dungeonpress sheet dungeon365-log --month 2027-03
+          dungeonpress sheet bash --rolled --seed 7
         """
 
     top.__annotations__["all_kinds"] = Annotated[

@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from dungeonpress.cli.options import complete, with_choices
+from dungeonpress.cli.options import complete, whole_number, with_choices
 from dungeonpress.cli.printing import ForceOption
+from dungeonpress.cli.writing import write_text
 from dungeonpress.core.choices import Value
-from dungeonpress.core.files import write_whole
 from dungeonpress.core.recipe import MOST_SEED
 from dungeonpress.core.stream import Stream
 from dungeonpress.engine.game import games, has_power, power
@@ -21,8 +21,8 @@ from dungeonpress.engine.game import games, has_power, power
 SeedOption = Annotated[
     int | None,
     typer.Option(
-        "--seed", min=0, max=MOST_SEED, metavar="NUMBER", help="The same seed, the same game.",
-        show_default=False,
+        "--seed", parser=whole_number("--seed", 0, MOST_SEED), metavar="NUMBER",
+        help=f"The same seed, the same game; 0 to {MOST_SEED}.", show_default=False,
     ),
 ]  # fmt: skip
 OutOption = Annotated[
@@ -44,10 +44,7 @@ def _simulate(game: str) -> object:
         module = power(game, "simulate")
         all_choices = complete(module.OPTIONS, choices, {})
         text = f"# simulated, seed {chosen}\n" + module.simulate(stream, all_choices)
-        if out is None:
-            typer.echo(text, nl=False)
-        else:
-            write_whole(out, text.encode(), replace=force)
+        write_text(out, text, force=force)
 
     return with_choices(simulate, power(game, "simulate").OPTIONS)
 

@@ -12,11 +12,13 @@ import typer
 
 from dungeonpress.api import Judged, coach_lines
 from dungeonpress.cli.judging import judge_files
+from dungeonpress.cli.options import day
 from dungeonpress.cli.printing import rules_file
 from dungeonpress.cli.report import coaching, report
+from dungeonpress.cli.writing import check_free, write_file
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import write_whole
 from dungeonpress.engine.context import Context
+from dungeonpress.engine.game import read_sheet_code
 from dungeonpress.engine.verdict import joint_exit
 
 
@@ -24,7 +26,7 @@ def verify(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...",
+            metavar="FILE",
             help="Play logs, or scans and photographs of sheets; - is standard input.",
         ),
     ],
@@ -103,7 +105,10 @@ def verify(
     """  # fmt: skip
     if coach and as_json:
         raise DungeonpressError("--coach writes on the screen, not in JSON.", "Leave one out.")
-    context = Context(_day(today) if today else date.today(), rules_file(rules) if rules else None)
+    if sheet is not None:
+        read_sheet_code(sheet)  # a mistyped code is told at once
+    when = date.today() if today is None else day("--today", today, "2027-03-31")
+    context = Context(when, rules_file(rules) if rules else None)
     write = _report_writer(report_file, force) if report_file else None
     draw = _picture_writer(picture_file, files, context, force) if picture_file else None
     verdicts, logs = [], []
@@ -133,15 +138,16 @@ def verify(
 def _report_writer(path: Path, force: bool) -> Callable[[Sequence[tuple[str, Judged]]], None]:
     """What writes the report; a name that can't be one is told before anything is judged."""
     from dungeonpress.api import report_document
-    from dungeonpress.cli.printing import chosen_paper, in_output, place_of
+    from dungeonpress.cli.printing import chosen_paper, place_of
     from dungeonpress.core.locales import ENGLISH
     from dungeonpress.render.documents import form_of
 
     form = form_of(path)
     paper = chosen_paper(None, place_of(ENGLISH))
+    check_free([path], force=force)
 
     def write(logs: Sequence[tuple[str, Judged]]) -> None:
-        write_whole(path, report_document(logs, form, paper), replace=force or in_output(path))
+        write_file(path, report_document(logs, form, paper), force=force)
 
     return write
 
@@ -151,7 +157,6 @@ def _picture_writer(
 ) -> Callable[[Judged], None]:
     """What draws the picture; what can't become one is told before anything is judged."""
     from dungeonpress.api import make_picture
-    from dungeonpress.cli.printing import in_output
     from dungeonpress.render.pictures import picture_form
 
     if len(files) > 1:
@@ -159,21 +164,13 @@ def _picture_writer(
             f"--picture draws one log, and these are {len(files)}.", "Draw one after the other."
         )
     form = picture_form(path)
+    check_free([path], force=force)
 
     def draw(judged: Judged) -> None:
         data = make_picture(judged, context, form)
-        write_whole(path, data, replace=force or in_output(path))
+        write_file(path, data, force=force)
 
     return draw
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError as error:
-        raise DungeonpressError(
-            f"--today can't be “{text}”.", "Write a day such as 2027-03-31."
-        ) from error
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

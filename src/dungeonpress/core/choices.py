@@ -77,7 +77,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `least` to `most`."""
+    """A whole number from `least` to `most`; `needed` where a person must say which."""
 
     name: str
     default: int
@@ -85,6 +85,7 @@ class Number:
     help: str
     least: int
     most: int
+    needed: bool = False
 
     @property
     def values_shown(self) -> str:

@@ -68,12 +68,12 @@ def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
                 stream.write(data)
             return
         if mode is not None and not replace:
-            raise _existing(path)
+            raise existing(path)
         # The name that was given may be a link, and the file that it leads to may be missing.
         _write_beside(Path(os.path.realpath(path)), data, replace=replace)
     except FileExistsError as error:
         if os.path.lexists(path):  # another process was faster
-            raise _existing(path) from error
+            raise existing(path) from error
         raise _unwritable(path, "a folder on the way to it is a file") from error
     except OSError as error:
         raise _unwritable(path, _why(error)) from error
@@ -87,7 +87,8 @@ def _mode(path: Path) -> int | None:
         return None
 
 
-def _existing(path: Path) -> DungeonpressError:
+def existing(path: Path) -> DungeonpressError:
+    """The error for a file that is there and must not be replaced."""
     return DungeonpressError(
         f"{path} exists and was left as it is.", "Use --force to replace it, or another name."
     )

@@ -12,14 +12,34 @@ if TYPE_CHECKING:
 _BACKGROUND = (150, 150, 154)  # a neutral grey: white paper and black ink both stand out
 
 
-def png_pages(pdf: bytes, dpi: float = 150) -> Iterator[Image]:
-    """The pages of a PDF as RGB images, one after the other, at a resolution."""
+_CELL = 480  # px: the square that a page of a contact sheet fits
+
+
+def count_pages(pdf: bytes) -> int:
+    """How many pages a PDF has."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
+def png_pages(pdf: bytes, dpi: float = 150, most: int | None = None) -> Iterator[Image]:
+    """The pages of a PDF as RGB images, one after the other, at a resolution.
+
+    With `most`, at a lower one where the longer side would have more px than that.
+    """
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            bitmap = page.render(scale=dpi / 72)
+            scale = dpi / 72
+            if most is not None:
+                scale = min(scale, most / max(page.get_size()))
+            bitmap = page.render(scale=scale)
             image: Image = bitmap.to_pil().convert("RGB")
             bitmap.close()
             page.close()
@@ -28,32 +48,33 @@ def png_pages(pdf: bytes, dpi: float = 150) -> Iterator[Image]:
         document.close()
 
 
-def contact_sheet(images: Sequence[Image], columns: int = 4, cell: int = 480) -> Image:
-    """Images in a grid on grey, each made to fit a square of `cell` px, the gaps 1/24 of that."""
-    from PIL import Image as Images
-
-    columns = max(1, min(columns, len(images)))
-    rows = max(1, -(-len(images) // columns))
-    small = [_fitted(image, cell) for image in images]
-    gap = cell // 24
-    width = max((image.width for image in small), default=cell)
-    height = max((image.height for image in small), default=cell)
-    across, down = width + gap, height + gap
-    sheet = Images.new("RGB", (columns * across + gap, rows * down + gap), _BACKGROUND)
-    for index, image in enumerate(small):
-        row, column = divmod(index, columns)
-        left = gap + column * across + (width - image.width) // 2
-        top = gap + row * down + (height - image.height) // 2
-        sheet.paste(image, (left, top))
-    return sheet
-
-
-def _fitted(image: Image, cell: int) -> Image:
+def small(image: Image, cell: int = _CELL) -> Image:
+    """An image made to fit a square of `cell` px, as a contact sheet has it."""
     from PIL import Image as Images
 
     scale = min(1.0, cell / max(image.size))
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
     return image.resize(size, Images.Resampling.LANCZOS)
+
+
+def contact_sheet(images: Sequence[Image], columns: int = 4, cell: int = _CELL) -> Image:
+    """Images in a grid on grey, each made to fit a square of `cell` px, the gaps 1/24 of that."""
+    from PIL import Image as Images
+
+    columns = max(1, min(columns, len(images)))
+    rows = max(1, -(-len(images) // columns))
+    fitted = [small(image, cell) for image in images]
+    gap = cell // 24
+    width = max((image.width for image in fitted), default=cell)
+    height = max((image.height for image in fitted), default=cell)
+    across, down = width + gap, height + gap
+    sheet = Images.new("RGB", (columns * across + gap, rows * down + gap), _BACKGROUND)
+    for index, image in enumerate(fitted):
+        row, column = divmod(index, columns)
+        left = gap + column * across + (width - image.width) // 2
+        top = gap + row * down + (height - image.height) // 2
+        sheet.paste(image, (left, top))
+    return sheet
 
 
 def png_bytes(image: Image, dpi: float | None = None) -> bytes:
