@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from datetime import date
 from functools import cache
+from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -210,3 +212,40 @@ def test_unread_signs_cost_no_more_than_a_fixed_effort(monkeypatch: pytest.Monke
     text = "game: roll\nhero: ?\n\ndelve 1\nparty ?????\nlevel 1: ?\n" + "? > ?\n" * 300
     assert verdict(text).standing is Standing.REVIEW
     assert calls <= replay.MOST_EFFORT + 400
+
+
+def _calls(log: str) -> int:
+    """How many functions are called to judge a log."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        verdict(log)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "F > G\n",
+        "xp 0; tokens 0\n",
+        "seek\nlevel 2: GG\n",
+        "what is this\n",
+        "?\n",
+        "level ?: ???\n",
+        "S reroll ? / ? = ? / ?\n",
+        "ultimate ?\n",
+        "delve 1\nparty FCMTHSS\nlevel 1: G\nF > G\nretire\n",
+        "[Bob]\nhero: viking\n",
+    ],
+)
+def test_judging_is_linear(part: str) -> None:
+    head = "game: roll\n\n[Ada]\nhero: mercenary\n\ndelve 1\nparty FCMTHSS\nlevel 1: G\n"
+    few, many = (_calls(head + part * n) for n in (200, 800))
+    assert many < 5 * few
