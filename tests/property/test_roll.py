@@ -239,7 +239,7 @@ def _calls(log: str) -> int:
         "what is this\n",
         "?\n",
         "level ?: ???\n",
-        "S reroll ? / ? = ? / ?\n",
+        "S reroll F / G = ? / ?\n",
         "ultimate ?\n",
         "delve 1\nparty FCMTHSS\nlevel 1: G\nF > G\nretire\n",
         "[Bob]\nhero: viking\n",
