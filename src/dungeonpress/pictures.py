@@ -68,7 +68,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The pages of one document that were read, by number, and what is to be said of them.
+    """The pages of one log that were read, by number, and what is to be said of them.
 
     `sources` are the pages as they came, `pages` those of which one number came twice joined.
     """
@@ -103,13 +103,13 @@ def read_pages(
 
 
 def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
-    """Pages by the document that they belong to, in the order in which those came first."""
+    """Pages by the log that they belong to, in the order in which those came first."""
     documents: dict[str, dict[int, PageRead]] = {}
     recipes: dict[str, Recipe] = {}
     doubled: dict[str, list[Diagnostic]] = {}
     sources: dict[str, list[PageRead]] = {}
     for page in pages:
-        recipe = page.marks.recipe.on_page(0)
+        recipe = _log_recipe(page.marks.recipe)
         code = sheet_code(recipe)
         recipes[code] = recipe
         sources.setdefault(code, []).append(page)
@@ -134,6 +134,17 @@ def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
     ]
 
 
+def _log_recipe(recipe: Recipe) -> Recipe:
+    """The recipe that names the log to which a page belongs: its document's, but in a booklet of
+    several logs."""
+    if has_power(recipe.game, "transcribe"):
+        named = getattr(power(recipe.game, "transcribe"), "log_recipe", None)
+        if named is not None and _is_read(recipe):
+            found: Recipe = named(recipe)
+            return found
+    return recipe.on_page(0)
+
+
 def _narrowed(sheet: Sheet) -> Sheet:
     """The same, with what is no die in a box for dice in doubt."""
     if not _is_read(sheet.recipe):
@@ -152,8 +163,12 @@ def _narrowed(sheet: Sheet) -> Sheet:
 
 
 def _missing(recipe: Recipe, own: Mapping[int, PageRead]) -> Iterator[Diagnostic]:
-    pages = _document(sheet_code(recipe)).pages
-    with_fields = [number for number, page in enumerate(pages, 1) if page.fields]
+    pages = _document(sheet_code(recipe.on_page(0))).pages
+    with_fields = [
+        number
+        for number, page in enumerate(pages, 1)
+        if page.fields and _log_recipe(recipe.on_page(number)) == recipe
+    ]
     missing = [number for number in with_fields if number not in own]
     if missing:
         yield _note("pages-missing", say.pages_missing(missing), None)

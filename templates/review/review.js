@@ -10,6 +10,7 @@ const sign = (mark) => (mark.sure ? mark.value : "?");
 const isEmpty = (mark) => mark.value === "empty";
 const may = (mark, state) =>
   mark.value === state || (!mark.sure && (!mark.choices.length || mark.choices.includes(state)));
+const named = (word) => (word ? [word] : []);
 const counts = (item, read) => !read(item.ref).sure || item.values.includes(read(item.ref).value);
 const said = (item, read) => (read(item.ref).sure ? item.text : "?");
 
@@ -147,13 +148,13 @@ const WORDS = {
   OneOf(part, read) {
     const found = part.items.filter((item) => counts(item, read));
     if (!found.length) return [];
-    return [...(part.word ? [part.word] : []), found.length > 1 ? "?" : said(found[0], read)];
+    return [...named(part.word), found.length > 1 ? "?" : said(found[0], read)];
   },
   Counted: (part, read) => [part.word, countWord(part, read)],
   Spelt(part, read) {
     for (const refs of part.groups) {
       const written = refs.map(read).filter((mark) => !isEmpty(mark));
-      if (written.length) return [part.word, written.map(sign).join("")];
+      if (written.length) return [...named(part.word), written.map(sign).join("")];
     }
     return [];
   },
@@ -196,8 +197,8 @@ function comments(page, sheet, decided, read) {
     if (sheet.marks[walk.links[0].ref].page !== page) continue;
     const { ways } = walked(walk, read);
     if (ways.length < 2) continue;
-    const named = ways.map((way) => way.map((stop) => stop.place).join(" ") || "-");
-    lines.push(`# ? path: ${named.join(" or ")}`);
+    const walks = ways.map((way) => way.map((stop) => stop.place).join(" ") || "-");
+    lines.push(`# ? path: ${walks.join(" or ")}`);
   }
   return lines;
 }

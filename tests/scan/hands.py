@@ -221,6 +221,27 @@ def digit(sign: int, box: Box, hand: Hand, rng: Generator) -> Strokes:
     return out
 
 
+def path(points: list[tuple[float, float]], room: float, hand: Hand, rng: Generator) -> Strokes:
+    """A line through points (mm): rounded where it turns, and off by what a hand is off in places
+    that are `room` mm wide. Some hands draw it in one go, some from place to place."""
+    spots = np.array(points) + 0.045 * room * rng.normal(size=(len(points), 2))
+    if rng.random() < 0.3:
+        return [_line(tuple(a), tuple(b), 0.5 * hand.curve) for a, b in pairwise(spots)]
+    fine = np.concatenate([_line(tuple(a), tuple(b), 0.5 * hand.curve) for a, b in pairwise(spots)])
+    wide = int(rng.choice([1, 5, 9]))
+    padded = np.pad(fine, ((wide // 2, wide // 2), (0, 0)), mode="edge")
+    weights = np.ones(wide) / wide
+    return [np.stack([np.convolve(padded[:, k], weights, "valid") for k in (0, 1)], axis=1)]
+
+
+def dot(x: float, y: float, pen: Pen, rng: Generator) -> Strokes:
+    """A dot round a point, scribbled round until it is well broader than the pen's line."""
+    r = max(0.7, 1.3 * pen.width) * rng.uniform(0.9, 1.3)
+    t = np.linspace(0, 5 * math.pi, 80)
+    radius = r * (0.15 + 0.85 * t / t[-1])
+    return [np.stack([x + radius * np.cos(t), y + radius * np.sin(t)], axis=1)]
+
+
 MARKS: dict[str, Callable[[Box, Hand, Generator], Strokes]] = {
     "ring": ring,
     "cross": cross,

@@ -19,7 +19,8 @@ it. A power that a game lacks is a module that isn't there; nothing is stubbed, 
 | `coach` | `coach(log: Log, verdict: Verdict, context: Context) -> lines of text`, how far a log |
 | | that was judged is from the best play |
 | `transcribe` | `READS: frozenset` of kinds of sheets; `plan(recipe, pages) -> Plan`, how pages |
-| | that were read from paper become a log |
+| | that were read from paper become a log; perhaps `log_recipe(recipe) -> Recipe`, which log of |
+| | a booklet of several a page belongs to |
 | `rules.md` | the clauses, read by `core.law` |
 """
 

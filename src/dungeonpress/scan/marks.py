@@ -112,13 +112,29 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
     ]  # fmt: skip
 
 
-def pen_window(lit: Lit, clean: Clean, field: Field) -> tuple[Ink, Ink, float]:
+def pen_window(lit: Lit, clean: Clean, field: Field, least: float = 0.0) -> tuple[Ink, Ink, float]:
     """The pen's ink in a window round a field (more than 128 is ink), where print doesn't hide it
-    (255), and how alike the print is."""
+    (255), and how alike the print is.
+
+    Where it is less than `least` alike, the print is taken to lie at its place: too little is
+    printed there, or too much drawn, to find it.
+    """
     _, printed = clean.at_sharpness(lit.sharpness)
     shift, likeness = field_shift(lit.level, clean, field.box)
+    if likeness < least:
+        shift = (0.0, 0.0)
     floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
     return *_pen(lit, printed, field, shift, floor), likeness
+
+
+def pen_page(lit: Lit, clean: Clean) -> Ink:
+    """The pen's ink on the whole page (255), the print taken to lie at its place: rougher than
+    `pen_window`, to see where there is anything to look at."""
+    _, printed = clean.at_sharpness(lit.sharpness)
+    rest = cv2.subtract(lit.ink, cv2.convertScaleAbs(printed, alpha=lit.gain))
+    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
+    found = cv2.threshold(rest, floor, 255, cv2.THRESH_BINARY)[1]
+    return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
 
 
 def _shares(values: Any, *shape: int) -> Any:

@@ -164,7 +164,7 @@ class Plan:
             yield from section.parts
 
     def refs(self) -> frozenset[Ref]:
-        """The fields on which the log depends."""
+        """The fields on which the log depends; the rings on a walk only bear it out."""
         return frozenset(ref for part in self.parts for ref in _refs(part))
 
     def dice(self) -> frozenset[Ref]:
@@ -188,4 +188,6 @@ def _refs(value: object) -> Iterator[Ref]:
             yield from _refs(one)
     elif isinstance(value, Part):
         for field in fields(value):
+            if field.name == "rings":
+                continue
             yield from _refs(getattr(value, field.name))

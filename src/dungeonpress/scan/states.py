@@ -75,6 +75,16 @@ def decide(field: Field, seen: Evidence) -> Mark:
     return _marked(field, votes)
 
 
+def decide_crossed(field: Field, seen: Evidence) -> Mark:
+    """The reading of a ring's field that a path may lead through: strokes across it say nothing."""
+    ring = _ring(seen)
+    blank = -max(_FAINT_RING.vote(seen.ring), _SOFT.vote(seen.ring_soft))
+    votes = {State.EMPTY: blank, State.RING: ring}
+    if _LIKENESS.vote(seen.likeness) < 1:
+        votes = {state: min(vote, 0.0) for state, vote in votes.items()}
+    return _marked(field, votes)
+
+
 def _ring(seen: Evidence) -> float:
     crossed = min(seen.down, seen.up) > _STROKE.no
     share = (
@@ -90,6 +100,7 @@ def _ring(seen: Evidence) -> float:
     return min(share, max(doubts, 0.0)) if share > 0 else share
 
 
+_CROSSED_FIRST = "heart"  # lost with an X, healed with an O
 _USUAL = {
     "ring": (State.EMPTY, State.RING),
     "cross": (State.EMPTY, State.CROSS),
@@ -103,6 +114,8 @@ def _marked(field: Field, votes: dict[State, float]) -> Mark:
     best = order[0]
     confidence = (votes[best] + 1) / 2
     usual = _USUAL.get(field.kind, ())
+    if field.id.startswith(_CROSSED_FIRST):
+        usual = (*usual, State.CROSS)
     if confidence >= SURE and best in usual:
         return Mark(field, best, confidence)
     likely = [state for state in order if votes[state] > _EXCLUDED]

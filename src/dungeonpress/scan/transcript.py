@@ -173,7 +173,7 @@ def _words(part: Part, marks: Marks) -> Words:
             found = [item for item in items if _may_count(item, marks)]
             said = [_said(found[0], marks) if len(found) == 1 else ("?", found[0].ref)
                     for _ in found[:1]]  # fmt: skip
-            return [*([(word, None)] if word else []), *said] if said else []
+            return [*_named(word), *said] if said else []
         case Counted(word, refs, values):
             return [(word, None), _count(refs, values, marks)]
         case Spelt(word, groups):
@@ -182,7 +182,7 @@ def _words(part: Part, marks: Marks) -> Words:
                  if (some := [ref for ref in refs if marks[ref].value != State.EMPTY])), []
             )  # fmt: skip
             text = "".join(map(_sign, (marks[ref] for ref in written)))
-            return [(word, None), (text, written[-1])] if written else []
+            return [*_named(word), (text, written[-1])] if written else []
         case Throws(throws):
             return _dice(throws, marks)
         case Row(word, parts):
@@ -198,6 +198,10 @@ def _words(part: Part, marks: Marks) -> Words:
             return [(word, None), *said] if said else []
         case When():
             return [pair for words in _statements(part, marks) for pair in words]
+
+
+def _named(word: str) -> Words:
+    return [(word, None)] if word else []
 
 
 def _may_count(item: Item, marks: Marks) -> bool:
