@@ -138,10 +138,10 @@ RULES_TEXT = (
     (
         "Black and blue",
         (
-            "A die with a black number falls to four or more dice that show it. The monster in"
+            "A monster with a black number falls to four or more dice that show it. The one in"
             " your own room, today’s, already falls to three.",
-            "A blue shield falls to the sum of all six dice: its number or more. Your own room"
-            " gives no help here.",
+            "One with a blue shield falls to the sum of all six dice: its number or more. Your own"
+            " room gives no help here.",
         ),
     ),
     (
