@@ -29,15 +29,31 @@ KINDS = (
                 flags=True,
             ),
             Word("corners", "yes", 1, "Whether steps over corners are allowed.", values=YES_NO),
-            Word("difficulty", "normal", 2, "Of a rolled dungeon.", values=DIFFICULTIES),
+            Word(
+                "difficulty",
+                "normal",
+                2,
+                "Nine are rolled, and one is printed: that whose cheapest way costs least Health,"
+                " the middle one, or that which costs most.",
+                values=DIFFICULTIES,
+            ),
             Number("count", 1, 5, "How many dungeons.", least=1, most=MOST_DUNGEONS),
         ),
     ),
     SheetKind(
         LOG,
         1,
-        "A log of a game: a row a square, with room for every round.",
-        (Number("count", 1, 5, "How many pages.", least=1, most=MOST_DUNGEONS),),
+        "A log of a game: a line a round, so that a run is proven from paper.",
+        (
+            Number(
+                "count",
+                1,
+                5,
+                "How many pages; a run takes about three of A4.",
+                least=1,
+                most=MOST_DUNGEONS,
+            ),
+        ),
         seeded=False,
     ),
 )

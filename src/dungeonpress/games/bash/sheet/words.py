@@ -86,9 +86,9 @@ BOUGHT = ("buy", "the price of the equipment bought")
 POTIONS_BOUGHT = ("pot.", "the number of potions bought")
 LOG_LEGEND = (
     "one digit a box; Dracular’s defence in the next line",
-    "buy: the price names the piece",
+    "buy: the price names the piece; more in the next line",
 )
-LOG_SHORT_LEGEND = ("one digit a box", "buy: its price")
+LOG_SHORT_LEGEND = ("one digit a box", "buy: its price; more in the next line")
 
 
 def course(*, corners: bool, mode: str) -> str:
