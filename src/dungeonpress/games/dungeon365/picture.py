@@ -26,6 +26,7 @@ from dungeonpress.games.dungeon365.dates import read_period
 from dungeonpress.games.dungeon365.kinds import Calendar, calendar_of
 from dungeonpress.games.dungeon365.month import Month, first_weekday_of, floors_of
 from dungeonpress.games.dungeon365.sheet import look_of, words
+from dungeonpress.games.dungeon365.sheet.creatures import creatures_of
 from dungeonpress.games.dungeon365.sheet.grid import TOWER, WEEK, rows_of
 from dungeonpress.games.dungeon365.sheet.month import (
     HEARTS,
@@ -140,7 +141,8 @@ def _page(
     castle = Castle(tall(body), ink, stamps, key=str(month))
     page = month_top(castle, month, setting.names, setting.stream, standing, number)
     herald(page, verdict.standing)
-    place = month_body(page, month, setting.calendar, setting.names, reserve)
+    creatures = creatures_of(month, setting.stream.fork("creatures"))
+    place = month_body(page, month, creatures, setting.calendar, setting.names, reserve)
     english = None if setting.names.english else "en"
     if place is not None:
         plaque(page, place, english)

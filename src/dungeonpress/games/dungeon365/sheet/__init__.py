@@ -13,7 +13,7 @@ from dungeonpress.games.dungeon365.kinds import LOG, WHOLE_YEAR, calendar_of
 from dungeonpress.games.dungeon365.month import Month
 from dungeonpress.games.dungeon365.sheet import words
 from dungeonpress.games.dungeon365.sheet.cover import Boss, cover_page
-from dungeonpress.games.dungeon365.sheet.creatures import creatures_of
+from dungeonpress.games.dungeon365.sheet.creatures import Creature, creatures_of
 from dungeonpress.games.dungeon365.sheet.log import log_page, log_pages
 from dungeonpress.games.dungeon365.sheet.month import month_page
 from dungeonpress.games.dungeon365.sheet.names import names
@@ -70,32 +70,36 @@ def _calendar(recipe: Recipe, castle: Castle, drawn: Sequence[Page]) -> Iterator
     calendar, language, look = calendar_of(recipe), names(recipe.locale), look_of(recipe)
     months = [month_of(recipe, number) for number in calendar.months]
     streams = {month.month: look.fork(month.month) for month in months}
+    creatures = {
+        month.month: creatures_of(month, streams[month.month].fork("creatures")) for month in months
+    }
     whole = calendar.month == WHOLE_YEAR
     if whole:
-        bosses = _bosses(months, streams)
+        bosses = _bosses(months, creatures)
         yield partial(
             cover_page, castle, months, bosses, calendar.difficulty, language, look.fork("cover")
         )
     for month in months:
-        yield partial(month_page, castle, month, calendar, language, streams[month.month])
+        here, stream = creatures[month.month], streams[month.month]
+        yield partial(month_page, castle, month, here, calendar, language, stream)
     if whole:
         yield partial(score_page, castle, months, language, look.fork("score"))
         authors = _authors(drawn)
         yield partial(rules_page, castle, calendar.year, language, authors, look.fork("rules"))
 
 
-def _bosses(months: Sequence[Month], streams: Mapping[int, Stream]) -> list[Boss]:
+def _bosses(months: Sequence[Month], creatures: Mapping[int, Sequence[Creature]]) -> list[Boss]:
     """What waits in each month: its last boss that no later month shows, else another sum."""
     shown: set[str] = set()
     found = []
     for month in reversed(months):
-        creatures = creatures_of(month, streams[month.month].fork("creatures"))
+        here = creatures[month.month]
         bosses = [floor.last for floor in reversed(month.floors)]
         others = [day for day, monster in enumerate(month.slots, 1) if monster.blue]
-        days = [day for day in (*bosses, *others) if creatures[day - 1].icon not in shown]
+        days = [day for day in (*bosses, *others) if here[day - 1].icon not in shown]
         day = next(iter(days), bosses[0])
-        shown.add(creatures[day - 1].icon)
-        found.append(Boss(creatures[day - 1], month.slots[day - 1].number))
+        shown.add(here[day - 1].icon)
+        found.append(Boss(here[day - 1], month.slots[day - 1].number))
     return found[::-1]
 
 

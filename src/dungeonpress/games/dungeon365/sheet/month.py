@@ -12,7 +12,7 @@ from dungeonpress.games.dungeon365.kinds import Calendar
 from dungeonpress.games.dungeon365.month import Month, first_weekday_of
 from dungeonpress.games.dungeon365.sheet import words
 from dungeonpress.games.dungeon365.sheet.ceilings import KINDS, Kind, variants
-from dungeonpress.games.dungeon365.sheet.creatures import Creature, creatures_of
+from dungeonpress.games.dungeon365.sheet.creatures import Creature
 from dungeonpress.games.dungeon365.sheet.grid import (
     STAIR_WALL,
     WEEK,
@@ -70,18 +70,19 @@ def ornaments() -> dict[str, list[str]]:
 def month_page(
     castle: Castle,
     month: Month,
+    creatures: Sequence[Creature],
     calendar: Calendar,
     names: Names,
     stream: Stream,
     code: str,
     number: int,
 ) -> Page:
-    """The page of a month; `code` is this page's, `number` its place in the document from 1,
-    `stream` chooses its creatures and ornaments."""
+    """The page of a month with a creature for each day; `code` is this page's, `number` its place
+    in the document from 1, `stream` chooses its ornaments."""
     english = None if names.english else "en"
     page = month_top(castle, month, names, stream, code, number)
     page.seal(words.CODE)
-    place = month_body(page, month, calendar, names)
+    place = month_body(page, month, creatures, calendar, names)
     if place is not None:
         plaque(page, place, english)
     if calendar.division == "even":
@@ -116,7 +117,12 @@ def month_top(
 
 
 def month_body(
-    page: CastlePage, month: Month, calendar: Calendar, names: Names, reserve: float = 0.0
+    page: CastlePage,
+    month: Month,
+    creatures: Sequence[Creature],
+    calendar: Calendar,
+    names: Names,
+    reserve: float = 0.0,
 ) -> Box | None:
     """The lives, the rooms and the rock, of which `reserve` mm stay free below the rooms; returns
     where the plaque goes, if there is room for one."""
@@ -130,7 +136,7 @@ def month_body(
     _rooms(page, grid, size, look)
     place = _plaque_place(grid, page, look)
     _pockets(page, grid, place, look)
-    _days(page, grid, size, month, calendar, names)
+    _days(page, grid, size, month, creatures, calendar, names)
     return place[1] if place is not None else None
 
 
@@ -274,12 +280,12 @@ def _days(
     grid: Grid,
     size: RoomSize,
     month: Month,
+    creatures: Sequence[Creature],
     calendar: Calendar,
     names: Names,
 ) -> None:
     """The table of the days: a head of weekdays, a row a floor, a cell a day."""
     weeks = calendar.division == "weeks"
-    creatures = creatures_of(month, page.stream.fork("creatures"))
     with page.group("Table"):
         if weeks:
             _weekdays(page, grid, calendar, names)
