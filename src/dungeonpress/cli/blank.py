@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from dungeonpress.api import blank_log
-from dungeonpress.cli.printing import ForceOption
+from dungeonpress.cli.printing import ForceOption, TextOutOption
 from dungeonpress.cli.writing import write_text
 
 
 def blank(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code on the sheet's ribbon.")],
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="FILE",
-            help="Where it goes; the screen if left out.",
-            show_default=False,
-        ),
-    ] = None,
+    out: TextOutOption = None,
     force: ForceOption = False,
 ) -> None:
     """Write an empty log for a printed sheet, ready to type into.

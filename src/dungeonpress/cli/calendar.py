@@ -8,11 +8,9 @@ from typing import Annotated
 import typer
 
 from dungeonpress.cli import printing
-from dungeonpress.cli.options import complete, whole_number
+from dungeonpress.cli.options import valued, whole_number
 from dungeonpress.core.choices import Value
 from dungeonpress.core.locales import ENGLISH
-from dungeonpress.core.locales import first_weekday as usual_weekday
-from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import kinds
 from dungeonpress.games.dungeon365.month import FIRST_YEAR, LAST_YEAR, MONTHS
 
@@ -48,11 +46,10 @@ def calendar(
     ] = "weeks",
     first_weekday: Annotated[
         str | None,
-        typer.Option(
+        valued(
             "--first-weekday",
             metavar="DAY",
             help="monday to sunday; the usual one of your territory if left out.",
-            show_default=False,
         ),
     ] = None,
     difficulty: Annotated[
@@ -79,30 +76,19 @@ def calendar(
       dungeonpress calendar 2027 --locale de_AT --paper a3 --difficulty grim
       dungeonpress calendar 2027 --seed 7 --out mine.pdf --preview
     """
-    place = printing.place_of(locale)
     kind = next(kind for kind in kinds(GAME) if kind.name == KIND)
-    made: dict[str, Value] = {
+    choices: dict[str, Value] = {
         "year": year,
         "month": month or 0,
         "floors": floors,
-        "first-weekday": usual_weekday(place) if first_weekday is None else first_weekday,
         "difficulty": difficulty,
     }
-    recipe = Recipe(
-        GAME,
-        KIND,
-        complete(kind.choices, made, {}),
-        seed=seed,
-        paper=printing.chosen_paper(paper, place),
-        ink=printing.checked_ink(ink),
-        locale=printing.chosen_locale(locale),
-        generator=kind.generator,
-        layout=kind.layout,
-    )
-    name = f"{KIND}-{year:04}" if month is None else f"{KIND}-{year:04}-{month:02}"
-    printing.print_sheet(
-        recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet
-    )
+    if first_weekday is not None:
+        choices["first-weekday"] = first_weekday
+    printing.print_kind(
+        GAME, kind, choices, seed=seed, paper=paper, ink=ink, locale=locale, out=out, force=force,
+        preview=preview, font=font, quiet=quiet,
+    )  # fmt: skip
 
 
 def register(app: typer.Typer, name: str, summary: str, arguments: Sequence[str]) -> None:

@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from dungeonpress.api import convert_to_json, convert_to_play, schema_of
-from dungeonpress.cli.printing import ForceOption
+from dungeonpress.cli.options import valued
+from dungeonpress.cli.printing import ForceOption, TextOutOption
 from dungeonpress.cli.writing import write_text
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import read_bounded, read_file
@@ -22,24 +23,10 @@ def convert(
         str, typer.Argument(metavar="FILE", help="A log, or its JSON twin; - is standard input.")
     ] = "-",
     to: Annotated[str, typer.Option("--to", metavar="json|play", help="What to write.")] = "json",
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="FILE",
-            help="Where it goes; the screen if left out.",
-            show_default=False,
-        ),
-    ] = None,
+    out: TextOutOption = None,
     schema: Annotated[
         str | None,
-        typer.Option(
-            "--schema",
-            metavar="GAME",
-            help="Write the JSON Schema of a game's twin.",
-            show_default=False,
-        ),
+        valued("--schema", metavar="GAME", help="Write the JSON Schema of a game's twin."),
     ] = None,
     force: ForceOption = False,
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from dungeonpress.cli.options import day as day_of
+from dungeonpress.cli.options import valued
 from dungeonpress.cli.printing import (
     ForceOption,
     OutOption,
@@ -34,11 +35,10 @@ def diploma(
     ],
     day: Annotated[
         str | None,
-        typer.Option(
+        valued(
             "--date",
             metavar="YYYY-MM-DD|today",
             help="The date on it; if left out the log's as-of, else a line to write on.",
-            show_default=False,
         ),
     ] = None,
     paper: PaperOption = None,

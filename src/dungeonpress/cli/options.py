@@ -18,6 +18,11 @@ _WHOLE = re.compile(r"[+-]?\d{1,18}", re.ASCII)
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
+def valued(*names: str, metavar: str, help: str) -> Any:  # noqa: A002 - typer's own words
+    """An option with a value that is not shown where it is left out."""
+    return typer.Option(*names, metavar=metavar, help=help, show_default=False)
+
+
 def whole_number(option: str, least: int, most: int) -> Callable[[object], int]:
     """What reads a whole number of an option; it raises `DungeonpressError` for any other."""
 

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import os
+import secrets
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dungeonpress.cli.options import whole_number
+from dungeonpress.cli.options import complete, valued, whole_number
 from dungeonpress.cli.writing import (
     OUTPUT,
     STANDARD_OUTPUT,
     check_free,
     write_document,
 )
+from dungeonpress.core.choices import Value
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import read_file
 from dungeonpress.core.locales import ENGLISH, environment_locale, find_locale
-from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe
+from dungeonpress.core.recipe import INKS, MOST_SEED, Recipe, SheetKind
 from dungeonpress.core.units import PAPERS, Paper, paper, usual_paper
 from dungeonpress.engine.context import RulesFile
+from dungeonpress.engine.game import power
 
 if TYPE_CHECKING:
     from babel import Locale
 
+_FRESH_SEED = 1 << 16  # a seed that nobody named stays short on the sheet
 _MOST_RULES_BYTES = 1 << 20
 _MOST_PREVIEW = 4000  # px that a preview's longer side has at most
 
@@ -58,6 +63,10 @@ OutOption = Annotated[
         show_default=False,
     ),
 ]  # fmt: skip
+TextOutOption = Annotated[
+    Path | None,
+    valued("--out", "-o", metavar="FILE", help="Where it goes; the screen if left out."),
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
 PreviewOption = Annotated[
     bool,
@@ -110,21 +119,65 @@ def checked_ink(ink: str) -> str:
     return ink
 
 
-def print_sheet(
-    recipe: Recipe,
-    name: str,
+def print_kind(
+    game: str,
+    kind: SheetKind,
+    choices: Mapping[str, Value],
     *,
+    seed: int | None,
+    paper: str | None,
+    ink: str,
+    locale: str,
     out: Path | None,
+    force: bool,
+    preview: bool,
+    font: list[Path] | None,
+    quiet: bool,
+    rules: Path | None = None,
+) -> None:
+    """Print a kind of sheet, to `out`, else to a file of its own name in output/. `choices`: those
+    that were made; what is left out is usual at the place, or a default."""
+    if seed is not None and not kind.seeded:
+        raise DungeonpressError(f"Nothing on “{kind.name}” is left to chance.", "Drop --seed.")
+    place = place_of(locale)
+    usual = kinds_offer(game, "usual_choices", lambda _kind, _place: {})(kind.name, place)
+    all_choices = complete(kind.choices, choices, usual)
+    needs_seed = kinds_offer(game, "needs_seed", lambda _kind, _choices: False)
+    if seed is None and kind.seeded and needs_seed(kind.name, all_choices):
+        seed = secrets.randbelow(_FRESH_SEED)
+    recipe = Recipe(
+        game,
+        kind.name,
+        all_choices,
+        seed=seed,
+        paper=chosen_paper(paper, place),
+        ink=checked_ink(ink),
+        locale=chosen_locale(locale),
+        generator=kind.generator,
+        layout=kind.layout,
+    )
+    name = kinds_offer(game, "file_name", lambda made: made.kind)(recipe)
+    _print(recipe, out or OUTPUT / f"{name}.pdf", force, preview, font, quiet, rules)
+
+
+def kinds_offer(game: str, name: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """What a game's `kinds` offers if it wants to (see `engine.game`), or what holds without."""
+    found: Callable[..., Any] = getattr(power(game, "kinds"), name, otherwise)
+    return found
+
+
+def _print(
+    recipe: Recipe,
+    path: Path,
     force: bool,
     preview: bool,
     fonts: list[Path] | None,
     quiet: bool,
-    rules: Path | None = None,
+    rules: Path | None,
 ) -> None:
-    """Make a recipe's document and write it: to `out`, else to `output/<name>.pdf`."""
+    """Make a recipe's document and write it."""
     from dungeonpress.api import make_pdf
 
-    path = out or OUTPUT / f"{name}.pdf"
     if str(path) == STANDARD_OUTPUT and preview:
         raise DungeonpressError("--preview needs a file.", "Use --out with a name.")
     data = make_pdf(recipe, fonts or (), rules_file(rules) if rules else None)

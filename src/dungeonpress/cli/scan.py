@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from dungeonpress.cli.options import whole_number
+from dungeonpress.cli.options import valued, whole_number
 from dungeonpress.cli.printing import ForceOption
 from dungeonpress.cli.writing import STANDARD_OUTPUT, write_file
 from dungeonpress.core.diagnostics import Diagnostic
@@ -25,6 +25,7 @@ from dungeonpress.pictures import (
     Sheet,
     broken,
     doubts,
+    is_read,
     plan_of,
     put_together,
     read_pages,
@@ -44,39 +45,30 @@ def scan(
     ],
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out",
-            "-o",
-            metavar="FILE.play",
-            help="Where the log goes; the screen if left out.",
-            show_default=False,
+        valued(
+            "--out", "-o", metavar="FILE.play", help="Where the log goes; the screen if left out."
         ),
     ] = None,
     sheet: Annotated[
         str | None,
-        typer.Option(
-            "--sheet",
-            metavar="CODE",
-            help="What sheet it is, where its QR code can't be read.",
-            show_default=False,
+        valued(
+            "--sheet", metavar="CODE", help="What sheet it is, where its QR code can't be read."
         ),
     ] = None,
     overlay_file: Annotated[
         Path | None,
-        typer.Option(
+        valued(
             "--overlay",
             metavar="FILE.png|FILE.pdf",
             help="Show each reading on the straightened pages.",
-            show_default=False,
         ),
     ] = None,
     review_file: Annotated[
         Path | None,
-        typer.Option(
+        valued(
             "--review",
             metavar="FILE.html",
             help="Write a page on which you decide what is in doubt, and save the log.",
-            show_default=False,
         ),
     ] = None,
     jobs: Annotated[
@@ -116,16 +108,16 @@ def scan(
                 pages.append(result)
         if len(files) > 1 and not quiet:
             _tell(f"{done} of {len(files)}: {name}")
-    sheets = []
-    for read in put_together(pages):
+    sheets, found = [], put_together(pages)
+    for read in found:
         try:
             plan_of(read)
             sheets.append(read)
         except DungeonpressError as error:  # a sheet that no log can be made of
             failed = True
             _tell(f"{read.sources[0].source}: {error.message}")
-    if overlay_file is not None and sheets:
-        _write_overlay(overlay_file, sheets, force)
+    if overlay_file is not None and found:
+        _write_overlay(overlay_file, found, force)
     if review_file is not None and sheets:
         _write_review(review_file, sheets, out, force)
     unsure = _write_logs(sheets, out, force=force, quiet=quiet) if sheets else 0
@@ -199,7 +191,8 @@ def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
     context = Context(today=date.max)  # whether a day was possible yet is not seen on paper
     shown = []
     for sheet in sheets:
-        wrong = broken(sheet, context)
+        # What can't be a log is shown as it was read.
+        wrong = broken(sheet, context) if is_read(sheet.recipe) else {}
         shown += [
             Image.fromarray(overlay(page.straight, page.marks, wrong.get(number, ())))
             for number, page in sorted(sheet.pages.items())

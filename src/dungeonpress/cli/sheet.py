@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 import typer
 
 from dungeonpress.cli import printing
-from dungeonpress.cli.options import complete, is_needed, with_choices
+from dungeonpress.cli.options import is_needed, with_choices
 from dungeonpress.core.choices import Choice, MonthOfYear, Value
-from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.locales import ENGLISH
-from dungeonpress.core.recipe import Recipe, SheetKind
-from dungeonpress.engine.game import games, has_power, kinds, power
-
-_FRESH_SEED = 1 << 16  # a seed that nobody named stays short on the sheet
+from dungeonpress.core.recipe import SheetKind
+from dungeonpress.engine.game import games, has_power, kinds
 
 
 def _all_kinds() -> dict[str, tuple[str, SheetKind]]:
@@ -29,14 +24,7 @@ def _all_kinds() -> dict[str, tuple[str, SheetKind]]:
     }
 
 
-def _optional(module: ModuleType, name: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    found: Callable[..., Any] = getattr(module, name, otherwise)
-    return found
-
-
 def _print(game: str, kind: SheetKind) -> object:
-    module = power(game, "kinds")
-
     def sheet(
         choices: Mapping[str, Value],
         seed: printing.SeedOption = None,
@@ -50,39 +38,20 @@ def _print(game: str, kind: SheetKind) -> object:
         rules: printing.RulesOption = None,
         quiet: printing.QuietOption = False,
     ) -> None:
-        if seed is not None and not kind.seeded:
-            raise DungeonpressError(f"Nothing on “{kind.name}” is left to chance.", "Drop --seed.")
-        place = printing.place_of(locale)
-        usual = _optional(module, "usual_choices", lambda _kind, _place: {})(kind.name, place)
-        all_choices = complete(kind.choices, choices, usual)
-        chancy = kind.seeded and _optional(module, "needs_seed", lambda *_: False)(
-            kind.name, all_choices
-        )
-        recipe = Recipe(
-            game,
-            kind.name,
-            all_choices,
-            seed=secrets.randbelow(_FRESH_SEED) if seed is None and chancy else seed,
-            paper=printing.chosen_paper(paper, place),
-            ink=printing.checked_ink(ink),
-            locale=printing.chosen_locale(locale),
-            generator=kind.generator,
-            layout=kind.layout,
-        )
-        name = _optional(module, "file_name", lambda made: made.kind)(recipe)
-        printing.print_sheet(
-            recipe, name, out=out, force=force, preview=preview, fonts=font, quiet=quiet,
-            rules=rules,
+        printing.print_kind(
+            game, kind, choices, seed=seed, paper=paper, ink=ink, locale=locale, out=out,
+            force=force, preview=preview, font=font, quiet=quiet, rules=rules,
         )  # fmt: skip
 
     needed = "".join(f" --{c.name} {_example(c)}" for c in kind.choices if is_needed(c))
     sheet.__doc__ = f"{kind.summary}\n\n\b\nExample:\n  dungeonpress sheet {kind.name}{needed}\n"
-    takes_rules = _optional(module, "takes_rules", lambda _kind: False)(kind.name)
+    takes_rules = printing.kinds_offer(game, "takes_rules", lambda _kind: False)
+    usual = printing.kinds_offer(game, "usual_choices", lambda _kind, _place: {})
     return with_choices(
         sheet,
         kind.choices,
-        without=() if takes_rules else ("rules",),
-        placed=_optional(module, "usual_choices", lambda _kind, _place: {})(kind.name, None),
+        without=() if takes_rules(kind.name) else ("rules",),
+        placed=usual(kind.name, None),
     )
 
 

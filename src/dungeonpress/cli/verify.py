@@ -12,7 +12,7 @@ import typer
 
 from dungeonpress.api import Judged, coach_lines
 from dungeonpress.cli.judging import judge_files
-from dungeonpress.cli.options import day
+from dungeonpress.cli.options import day, valued
 from dungeonpress.cli.printing import rules_file
 from dungeonpress.cli.report import coaching, report
 from dungeonpress.cli.writing import check_free, write_file
@@ -35,41 +35,31 @@ def verify(
     ] = False,
     today: Annotated[
         str | None,
-        typer.Option(
-            "--today",
-            metavar="YYYY-MM-DD",
-            help="The day for logs without as-of.",
-            show_default=False,
-        ),
+        valued("--today", metavar="YYYY-MM-DD", help="The day for logs without as-of."),
     ] = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only the verdict of each log.")
     ] = False,
     sheet: Annotated[
         str | None,
-        typer.Option(
+        valued(
             "--sheet",
             metavar="CODE",
             help="What sheet a picture shows, where its QR code can't be read.",
-            show_default=False,
         ),
     ] = None,
     report_file: Annotated[
         Path | None,
-        typer.Option(
-            "--report",
-            metavar="FILE.html|FILE.pdf",
-            help="Write the verdicts as a document, too.",
-            show_default=False,
+        valued(
+            "--report", metavar="FILE.html|FILE.pdf", help="Write the verdicts as a document, too."
         ),
     ] = None,
     picture_file: Annotated[
         Path | None,
-        typer.Option(
+        valued(
             "--picture",
             metavar="FILE.png|.svg|.pdf",
             help="Draw what was played, too, with the first error marked; of one log.",
-            show_default=False,
         ),
     ] = None,
     coach: Annotated[
@@ -77,11 +67,10 @@ def verify(
     ] = False,
     rules: Annotated[
         Path | None,
-        typer.Option(
+        valued(
             "--rules",
             metavar="FILE",
             help="A rule-set file of your own, for sheets that were printed with it.",
-            show_default=False,
         ),
     ] = None,
     force: Annotated[
