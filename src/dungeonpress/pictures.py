@@ -23,7 +23,8 @@ from dungeonpress.layout.elements import Document
 from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import Clean, clean_page
-from dungeonpress.scan.images import pictures
+from dungeonpress.scan.find import SeveralPagesError
+from dungeonpress.scan.images import Picture, pictures
 from dungeonpress.scan.plan import Plan, Ref
 from dungeonpress.scan.read import PageRead, joined, read_page, source_of
 from dungeonpress.scan.transcript import Transcript, write
@@ -94,12 +95,22 @@ def read_pages(
     wanted = read_sheet_code(sheet) if sheet else None
     try:
         for picture in pictures(data, name):
-            try:
-                yield read_page(picture, clean_of, wanted, keep=keep)
-            except DungeonpressError as error:
-                yield Failure(source_of(picture), error.message, error.hint)
+            yield from _read(picture, wanted, keep=keep)
     except DungeonpressError as error:
         yield Failure(name, error.message, error.hint)
+
+
+def _read(
+    picture: Picture, sheet: Recipe | None, *, keep: bool, number: int | None = None
+) -> Iterator[PageRead | Failure]:
+    """The page of a picture; each of several, such as cards that were not cut apart."""
+    try:
+        yield read_page(picture, clean_of, sheet, keep=keep, number=number)
+    except SeveralPagesError as several:
+        for one in several.numbers:
+            yield from _read(picture, sheet, keep=keep, number=one)
+    except DungeonpressError as error:
+        yield Failure(source_of(picture), error.message, error.hint)
 
 
 def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
@@ -139,7 +150,7 @@ def _log_recipe(recipe: Recipe) -> Recipe:
     several logs."""
     if has_power(recipe.game, "transcribe"):
         named = getattr(power(recipe.game, "transcribe"), "log_recipe", None)
-        if named is not None and _is_read(recipe):
+        if named is not None and is_read(recipe):
             found: Recipe = named(recipe)
             return found
     return recipe.on_page(0)
@@ -147,7 +158,7 @@ def _log_recipe(recipe: Recipe) -> Recipe:
 
 def _narrowed(sheet: Sheet) -> Sheet:
     """The same, with what is no die in a box for dice in doubt."""
-    if not _is_read(sheet.recipe):
+    if not is_read(sheet.recipe):
         return sheet
     dice = plan_of(sheet).dice()
     pages = {}
@@ -178,7 +189,7 @@ def _note(code: str, message: str, page: int | None) -> Diagnostic:
     return Diagnostic(Severity.NOTE, code, message, Place(page=page))
 
 
-def _is_read(recipe: Recipe) -> bool:
+def is_read(recipe: Recipe) -> bool:
     """Whether sheets of a kind can be made a log of."""
     return has_power(recipe.game, "transcribe") and recipe.kind in (
         power(recipe.game, "transcribe").READS
@@ -191,7 +202,7 @@ def plan_of(sheet: Sheet) -> Plan:
     Raises DungeonpressError for a sheet that can't be transcribed.
     """
     recipe = sheet.recipe
-    if not _is_read(recipe):
+    if not is_read(recipe):
         raise DungeonpressError(say.no_transcript(recipe.kind))
     module = power(recipe.game, "transcribe")
     plan: Plan = module.plan(recipe, sheet.marks)

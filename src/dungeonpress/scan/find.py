@@ -38,6 +38,14 @@ class PageError(DungeonpressError):
     """A picture in which no page can be read, and why."""
 
 
+class SeveralPagesError(PageError):
+    """A picture that shows more than one page, and the numbers of those that can be read."""
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        super().__init__(say.two_pages(*numbers[:2]), say.ONE_PAGE)
+        self.numbers = numbers
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """The markers of one page: for each corner that was seen its four corners in the picture.
@@ -50,19 +58,27 @@ class Found:
     corners: Mapping[Corner, Points]
 
 
-def find_page(pixels: Grey) -> Found:
-    """The markers in a picture. Raises PageError where there are too few, or two pages."""
+def find_page(pixels: Grey, number: int | None = None) -> Found:
+    """The markers in a picture; those of page `number` if that is given.
+
+    Raises PageError where there are too few, SeveralPagesError for more than one page.
+    """
     best: list[Found] = []
     for width, window, smallest in zip(_WIDTHS, _WINDOWS, _SMALLEST, strict=True):
-        found = list(_pages(_markers(pixels, width, _detector(window, smallest))))
+        found = [
+            page
+            for page in _pages(_markers(pixels, width, _detector(window, smallest)))
+            if number in (None, page.number)
+        ]
         best = max(best, found, key=lambda pages: sum(len(page.corners) for page in pages))
         if best and len(best[0].corners) == len(Corner):
             break
     if not best or len(best[0].corners) < LEAST_MARKERS:
         seen = len(best[0].corners) if best else 0
         raise PageError(say.no_page(seen), say.WHOLE_PAGE)
-    if len(best) > 1 and len(best[1].corners) >= LEAST_MARKERS:
-        raise PageError(say.two_pages(best[0].number, best[1].number), say.ONE_PAGE)
+    whole = [page.number for page in best if len(page.corners) >= LEAST_MARKERS]
+    if len(whole) > 1:
+        raise SeveralPagesError(tuple(sorted(whole)))
     page = best[0]
     return Found(page.number, {c: _refined(pixels, p) for c, p in page.corners.items()})
 

@@ -29,7 +29,7 @@ _LEGEND: tuple[tuple[Look, str], ...] = (
 )
 _SIGNS = {
     State.EMPTY: "", State.RING: "O", State.CROSS: "X", State.RING_CROSS: "OX",
-    State.UNSURE: "?",
+    State.UNSURE: "?", State.LINE: "/", State.FILLED: ".",
 }  # fmt: skip
 _FONT = cv2.FONT_HERSHEY_SIMPLEX
 
@@ -39,6 +39,8 @@ def overlay(page: Grey, marks: PageMarks, wrong: Collection[str] = ()) -> Any:
     paper = cv2.addWeighted(page, 0.55, np.full_like(page, 255), 0.45, 0)
     picture = cv2.cvtColor(paper, cv2.COLOR_GRAY2RGB)
     for mark in marks.marks.values():
+        if mark.field.kind in ("door", "dot") and mark.value == State.EMPTY:
+            continue  # some hundreds of them would hide the rest
         look: Look = "wrong" if mark.field.id in wrong else "sure" if mark.sure else "review"
         _field(picture, mark, look)
     return np.vstack([picture, _legend(picture.shape[1])])

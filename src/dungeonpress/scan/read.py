@@ -49,22 +49,28 @@ class PageRead:
 
 
 def read_page(
-    picture: Picture, clean_of: CleanOf, sheet: Recipe | None = None, *, keep: bool = False
+    picture: Picture,
+    clean_of: CleanOf,
+    sheet: Recipe | None = None,
+    *,
+    keep: bool = False,
+    number: int | None = None,
 ) -> PageRead:
     """Read a picture of one page.
 
-    `sheet` says what it is where the QR code can't be read; `keep` keeps the straightened page.
+    `sheet` says what it is where the QR code can't be read; `keep` keeps the straightened page;
+    `number` is that of the page to be read where the picture shows several.
     Raises PageError for a picture without a page, a page beyond the limits, of another program,
     of another sheet than `sheet`, or of a layout that this release doesn't know.
     """
     cv2.setNumThreads(1)
     pixels = picture.pixels
-    found = find_page(pixels)
+    found = find_page(pixels, number)
     recipe = _recipe(pixels, found, sheet)
     clean = clean_of(recipe)
     if picture.larger is not None and resolution(found, clean.page) < _FINE:
         pixels = picture.larger()
-        found = find_page(pixels)
+        found = find_page(pixels, number)
     placed = place(pixels, found, clean)
     page = straight(pixels, placed, clean.page, SCALE)
     marks, offset = _marks(page, clean)
