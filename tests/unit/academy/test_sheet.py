@@ -148,7 +148,7 @@ def test_a_rule_set_of_ones_own_is_named_and_used() -> None:
         build(recipe(CARD_SHEET), RulesFile("house.toml", text.replace("ghost = 1", "ghost = -1")))
     assert takes_rules(SHEET)
     assert takes_rules(CARD_SHEET)
-    assert not takes_rules(RULES)
+    assert takes_rules(RULES)
 
 
 def headings(document: Document) -> list[str]:

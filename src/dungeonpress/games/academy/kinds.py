@@ -54,7 +54,7 @@ def needs_seed(kind: str, choices: Mapping[str, Value]) -> bool:
 
 def takes_rules(kind: str) -> bool:
     """Whether a player's own rule-set file changes what is on the sheet."""
-    return kind in (SHEET, CARDS)
+    return kind in (SHEET, CARDS, RULES)
 
 
 def file_name(recipe: Recipe) -> str:
