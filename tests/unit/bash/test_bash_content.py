@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from dungeonpress.api import blank_log, verify_text
+from dungeonpress.api import blank_log, make_document, verify_text
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.stream import Stream
@@ -51,6 +51,18 @@ def test_paper_ink_locale_and_page_change_nothing() -> None:
 def test_hidden_is_rolled_and_only_printed_elsewhere() -> None:
     assert content.printed(chosen(mode="hidden")) == content.printed(ROLLED)
     assert content.printed(chosen(mode="blank")) is None
+
+
+def test_the_front_of_a_hidden_dungeon_is_the_same_whatever_lies_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hidden = replace(ROLLED, choices={**ROLLED.choices, "mode": "hidden"})
+    front, key = make_document(hidden).pages
+    faces = content.dungeon(hidden).faces
+    monkeypatch.setattr(content, "roll", lambda _stream: tuple(7 - face for face in faces))
+    other_front, other_key = make_document(hidden).pages
+    assert other_front == front
+    assert other_key != key
 
 
 def test_difficulty_chooses_among_the_same_dungeons() -> None:
