@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -25,11 +24,12 @@ from dungeonpress.engine.game import (
     sheet_code,
     takes_rules,
 )
-from dungeonpress.engine.verdict import Standing, Verdict, unreadable
+from dungeonpress.engine.verdict import Standing, Verdict, by_line, unreadable
 from dungeonpress.notation.log import Log, Section, read_log
 from dungeonpress.notation.twin import (
     TwinError,
     canonical,
+    read_json,
     schema,
     text_of_twin,
     twin_of,
@@ -72,8 +72,8 @@ def verify_bytes(data: bytes, context: Context, *, judge: bool = True) -> Judged
     text = data.decode("utf-8", errors="replace").removeprefix("\ufeff")
     if text.lstrip()[:1] == "{":
         try:
-            text = text_of_twin(json.loads(text))
-        except (TwinError, ValueError, RecursionError) as error:
+            text = text_of_twin(read_json(text))
+        except TwinError as error:
             return _broken("bad-json", f"This JSON is no log: {error}", "a log's JSON twin")
     return verify_text(text, context, judge=judge)
 
@@ -98,7 +98,8 @@ def verify_text(text: str, context: Context, *, judge: bool = True) -> Judged:
         return Judged(found.verdict, log)
     if not any(part.statements for part in log.parts):
         found = _broken("empty-log", "There are headers only.", "at least one turn")
-        return Judged(found.verdict, log, game)
+        # Where there were turns, a fault of form says why none was read.
+        return Judged(unreadable(*by_line(log.faults) or found.verdict.diagnostics), log, game)
     if not judge:
         return Judged(Verdict(Standing.CONSISTENT), log, game)
     if context.rules is not None and not takes_rules(game):
@@ -288,7 +289,8 @@ def _log_of(data: bytes, name: str) -> tuple[Log, str]:
     judged = verify_bytes(data, Context(today=date.max), judge=False)
     if judged.log is None or judged.game is None:
         finding = judged.verdict.diagnostics[0]
-        raise DungeonpressError(f"{name}: {finding.message}", finding.expected or "")
+        expected = f"Expected: {finding.expected}." if finding.expected else ""
+        raise DungeonpressError(f"{name}: {finding.message}", expected)
     if judged.log.faults:
         # Converted, a fault of form would be gone, and with it the reason for the verdict.
         fault = judged.log.faults[0]

@@ -11,6 +11,7 @@ from dungeonpress.api import Judged, verify_bytes
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import is_picture, read_bounded, read_file
+from dungeonpress.core.text import printable
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import unreadable
 
@@ -34,7 +35,7 @@ def judge_files(
             data = _data(name)
         except DungeonpressError as error:
             result: Judged | list[PageRead | Failure] = _unread(
-                "no-file", error.message, error.hint
+                "no-file", printable(error.message), error.hint
             )
         else:
             if is_picture(data):
@@ -59,7 +60,7 @@ def _data(name: str) -> bytes:
 
 def _unread(code: str, message: str, hint: str) -> Judged:
     finding = Diagnostic(
-        Severity.ERROR, code, message, Place(line=1, column=1, end_column=2), expected=hint or None
+        Severity.ERROR, code, f"{message} {hint}".rstrip(), Place(line=1, column=1, end_column=2)
     )
     return Judged(unreadable(finding))
 

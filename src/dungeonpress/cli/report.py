@@ -10,6 +10,8 @@ from dungeonpress.core.text import printable
 from dungeonpress.engine.verdict import Verdict
 from dungeonpress.notation.quote import quote
 
+_MOST_MONTHS = 100
+
 
 def report(name: str, judged: Judged, *, quiet: bool = False) -> str:
     """The verdict on a log as lines of text."""
@@ -30,13 +32,15 @@ def coaching(lines: Iterable[str]) -> str:
 
 def _results(verdict: Verdict) -> Iterator[str]:
     if verdict.months:
-        for month in verdict.months:
+        for month in verdict.months[:_MOST_MONTHS]:
             score = month["score"]
             shown = f"score {score}" if score is not None else "not over"
             yield (
-                f"  {month['month']}: {shown}, {month['fought']} days fought, "
-                f"{month['lives']} lives left"
+                f"  {month['month']}: {shown}, {_counted(month['fought'], 'day', 'days')} fought, "
+                f"{_counted(month['lives'], 'life', 'lives')} left"
             )
+        if (more := len(verdict.months) - _MOST_MONTHS) > 0:
+            yield f"  {more} more are not listed"
     if verdict.run:
         shown = ", ".join(f"{k} {v}" for k, v in verdict.run.items() if v is not None)
         yield f"  {shown}"
@@ -49,6 +53,10 @@ def _results(verdict: Verdict) -> Iterator[str]:
         title = f", {verdict.title}" if verdict.title else ""
         end = "" if verdict.finished else " so far"
         yield f"  score{end} {verdict.score}{title}"
+
+
+def _counted(number: object, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _finding(finding: Diagnostic, judged: Judged) -> Iterator[str]:

@@ -78,8 +78,8 @@ class BitReader:
 class CodeError(DungeonpressError):
     """A text that is no sheet code; `why` says what is wrong with it."""
 
-    def __init__(self, why: str, text: str = "") -> None:
-        shown = f"“{text[:60]}” is no sheet code: " if text else ""
+    def __init__(self, why: str, text: str | None = None) -> None:
+        shown = "" if text is None else f"“{text[:60]}” is no sheet code: "
         super().__init__(
             f"{shown}{why}.", "Type the code as it stands on the ribbon below the seal."
         )

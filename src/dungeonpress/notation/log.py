@@ -19,6 +19,9 @@ from typing import NamedTuple
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 
 MOST_LINE = 65_536  # characters
+MOST_READ = 1_000_000  # lines, and statements; a log of a whole year has some 2,000
+
+_LONGEST_NAME = 40  # characters of a name that a message repeats
 
 _WORD = re.compile(r"[^ \t>=/:;,#]+|[>=/:;,]")
 _HEADER = re.compile(r"[ \t]*(?!end[ \t]*:)([a-z][a-z-]+)[ \t]*:(.*)", re.IGNORECASE | re.ASCII)
@@ -154,9 +157,11 @@ def read_log(text: str) -> Log:
     keys: set[str] = set()
     statements: list[Statement] = []
     in_headers, seen_header = True, False
+    closed = 0  # statements of the parts before
 
     def close() -> None:
-        nonlocal head
+        nonlocal head, closed
+        closed += len(statements)
         part = Section(name, place, tuple(headers), tuple(statements))
         if head is None:
             head = part
@@ -164,6 +169,9 @@ def read_log(text: str) -> Log:
             sections.append(part)
 
     for number, raw in enumerate(lines, 1):
+        if number > MOST_READ or closed + len(statements) > MOST_READ:
+            faults.append(_endless(number))
+            break
         line = raw if len(raw) <= MOST_LINE else _cut(number, raw, faults)
         content = line.partition("#")[0] if "#" in line else line
         if "[" in content and (match := _SECTION.fullmatch(content)):
@@ -209,11 +217,23 @@ def read_log(text: str) -> Log:
     return Log(lines, head, tuple(sections), tuple(faults))
 
 
+def _endless(number: int) -> Diagnostic:
+    return Diagnostic(
+        Severity.ERROR, "log-too-long", "From here on the log was not read, for it is too long.",
+        Place(line=number, column=1, end_column=2),
+        expected=f"at most {MOST_READ:,} lines, and as many statements",
+    )  # fmt: skip
+
+
 def _twice(key: str, line: int, content: str) -> Diagnostic:
     return Diagnostic(
-        Severity.ERROR, "header-twice", f"“{key}” is given twice.", _whole(line, content),
+        Severity.ERROR, "header-twice", f"“{_short(key)}” is given twice.", _whole(line, content),
         expected="one such line",
     )  # fmt: skip
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
 
 
 def _same_names(sections: Sequence[Section]) -> Iterator[Diagnostic]:
@@ -222,8 +242,9 @@ def _same_names(sections: Sequence[Section]) -> Iterator[Diagnostic]:
         folded = (section.name or "").casefold()
         if folded in seen:
             yield Diagnostic(
-                Severity.ERROR, "section-twice", f"There are two sections [{section.name}].",
-                section.place, expected="one section of a name",
+                Severity.ERROR, "section-twice",
+                f"There are two sections [{_short(section.name or '')}].", section.place,
+                expected="one section of a name",
             )  # fmt: skip
         seen.add(folded)
 
@@ -235,6 +256,6 @@ def unknown_headers(log: Log, known: frozenset[str]) -> Iterator[Diagnostic]:
             if header.key not in known:
                 yield Diagnostic(
                     Severity.WARNING, "unknown-header",
-                    f"“{header.key}” is no header of this game; it was not used.", header.place,
-                    expected=", ".join(sorted(known)),
+                    f"“{_short(header.key)}” is no header of this game; it was not used.",
+                    header.place, expected=", ".join(sorted(known)),
                 )  # fmt: skip

@@ -20,6 +20,7 @@ from dungeonpress.engine.game import games, power
 from dungeonpress.notation.log import Log, Section
 
 Json = dict[str, Any]
+_MOST_DIGITS = 18
 
 
 class TwinError(ValueError):
@@ -62,7 +63,12 @@ def twin_of(log: Log, game: str) -> Json:
 
 
 def _headers(part: Section) -> Json:
-    return {header.key: header.value for header in part.headers}
+    return {header.key: _kept(header.value) for header in part.headers}
+
+
+def _kept(text: str) -> str:
+    """A text without what would end a line when it is written."""
+    return text.replace("\r", "\ufffd")
 
 
 def _moves_of(part: Section, game: str) -> list[Json]:
@@ -72,18 +78,53 @@ def _moves_of(part: Section, game: str) -> list[Json]:
 
 def _as_json(move: Any) -> Json:
     if isinstance(move, Unread):
-        return {"unread": " ".join(move.words)}
+        return {"unread": _kept(" ".join(move.words))}
     fields = ((field.name, getattr(move, field.name)) for field in dataclasses.fields(move))
     return {"do": move_name(type(move)), **{k: _plain(v) for k, v in fields if v is not None}}
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, str):
+        return _kept(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
         return {k: _plain(v) for k, v in fields if v is not None}
     return value
+
+
+def read_json(text: str) -> Any:
+    """A JSON value. Raises `TwinError` for a text that is none, or that none of ours can be."""
+    try:
+        return json.loads(
+            text, object_pairs_hook=_named_once, parse_int=_whole, parse_constant=_no_number
+        )
+    except RecursionError as error:
+        raise TwinError("it is nested too deeply") from error
+    except json.JSONDecodeError as error:
+        raise TwinError(f"{error.msg}, line {error.lineno} column {error.colno}") from error
+
+
+def _named_once(pairs: Sequence[tuple[str, Any]]) -> Json:
+    out = dict(pairs)
+    if len(out) < len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise TwinError(f"“{name[:40]}” stands twice in one object")
+            seen.add(name)
+    return out
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise TwinError("a number has too many digits")
+    return int(digits)
+
+
+def _no_number(name: str) -> Any:
+    raise TwinError(f"{name} is no number")
 
 
 def text_of_twin(twin: Any) -> str:
@@ -201,6 +242,8 @@ def _line(value: Any, where: str) -> str:
         raise TwinError(f"{where} is no text")
     if any(sign in value for sign in "\n\r#"):
         raise TwinError(f"{where} has a sign that ends a line or begins a comment")
+    if any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise TwinError(f"{where} has half a character")
     return value
 
 

@@ -1,5 +1,6 @@
 """The text of a log as a tree, whatever the text."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,3 +92,14 @@ def test_reading_never_fails_and_every_word_has_its_place(text: str) -> None:
             assert place.column is not None
             assert place.end_column is not None
             assert line[place.column - 1 : place.end_column - 1].lower() == word
+
+
+@pytest.mark.parametrize(("text", "line"), [("x\n", 6), ("x; x; x\n", 3), ("[a]\nx; x\n", 6)])
+def test_an_endless_log_is_read_to_a_most(
+    monkeypatch: pytest.MonkeyPatch, text: str, line: int
+) -> None:
+    monkeypatch.setattr("dungeonpress.notation.log.MOST_READ", 5)
+    log = read_log(text * 100)
+    (fault,) = [fault for fault in log.faults if fault.code == "log-too-long"]
+    assert fault.place.line == line
+    assert read_log(text).faults == ()
