@@ -5,8 +5,10 @@
 Each page is printed, marked by a hand of its own as a month's game leaves it, and photographed or
 scanned within the limits: N (normal), H (hard), `odd` (N, with crosses, ticks and scribbles where
 none belong: all but the usual marks must be left to a person), `clean` (nothing is on it; shadow,
-show-through), `digits` (a digit in every digit cell, drawn by hands that the net never saw). Seeds
-are fixed: the same command prints the same numbers, times apart.
+show-through), `digits` (a digit in every digit cell, drawn by hands that the net never saw),
+`bash` and `bash-H` (the doors of maps with a way drawn from START to END, rings on its squares),
+`academy` and `academy-H` (doors and dots of adventure sheets with a path on each level), half of
+both with printed contents. Seeds are fixed: the same command prints the same numbers, times apart.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -23,15 +26,16 @@ from numpy.random import Generator
 
 from dungeonpress.pictures import Failure, clean_of, read_pages
 from dungeonpress.scan.values import State
-from tests.scan import hands, press
+from tests.scan import hands, paths, press
 from tests.scan.press import Limits, Printed
 
 STATES = {
     "empty": State.EMPTY, "stray": State.EMPTY, "rest": State.EMPTY, "ring": State.RING,
     "cross": State.CROSS, "ring-cross": State.RING_CROSS, "tick": State.TICKED,
-    "filled": State.FILLED, "cancelled": State.CANCELLED,
+    "line": State.LINE, "filled": State.FILLED, "cancelled": State.CANCELLED,
 }  # fmt: skip
 SETS = ("N", "H", "odd", "clean", "digits")
+PATHS = ("bash", "bash-H", "academy", "academy-H")
 
 
 class Result(NamedTuple):
@@ -45,6 +49,8 @@ class Result(NamedTuple):
 
 def one_page(kind: str, seed: int) -> Result:
     """Print, mark, take and read one page."""
+    if kind in PATHS:
+        return one_path(kind, seed)
     rng = np.random.default_rng([SETS.index(kind), seed])
     printed = press.stock(int(rng.integers(12)))
     wanted = {} if kind == "clean" else press.play(printed, rng)
@@ -56,22 +62,55 @@ def one_page(kind: str, seed: int) -> Result:
     marked = press.mark(printed, wanted, rng, leaks=0.0 if kind == "clean" else 0.04)
     limits: Limits = "H" if kind == "H" or (kind == "clean" and seed % 2) else "N"
     data, _ = press.take(marked, limits, rng)
+    names = [
+        field.id
+        for field in printed.page.fields
+        if (field.kind == "digit") == (kind == "digits")
+    ]  # fmt: skip
+    return _read(f"{kind}{seed}", printed, data, {name: marked.truth[name] for name in names})
+
+
+def one_path(kind: str, seed: int) -> Result:
+    """The same for a page with paths."""
+    rng = np.random.default_rng([len(SETS) + PATHS.index(kind), seed])
+    printed = _stock(kind.partition("-")[0], seed % 4)
+    if kind.startswith("bash"):
+        drawn = paths.on_map(printed, paths.way(rng), rng)
+    else:
+        drawn = paths.on_sheet(printed, {n: paths.rooms(rng) for n in range(1, 5)}, rng)
+    data, _ = press.take(drawn.marked, "H" if kind.endswith("-H") else "N", rng)
+    return _read(f"{kind}{seed}", printed, data, drawn.truth)
+
+
+@cache
+def _stock(game: str, number: int) -> Printed:
+    """Four different sheets of a game, two of them with printed contents."""
+    ink = "colour" if number == 3 else "line"
+    paper = "letter" if number == 2 else "a4"
+    rolled = None if number % 2 else number + 1
+    if game == "bash":
+        mode = "blank" if rolled is None else "rolled"
+        return press.print_page(paths.bash(paper, ink, seed=rolled, mode=mode))
+    return press.print_page(paths.academy(paper, ink, seed=rolled))
+
+
+def _read(source: str, printed: Printed, data: bytes, wanted: dict[str, str]) -> Result:
+    """Read a picture, and compare with what was drawn on the wanted fields."""
     clean_of_page(printed)
     start = time.process_time()
-    (page,) = read_pages(data, f"{kind}{seed}")
+    (page,) = read_pages(data, source)
     took = 1000 * (time.process_time() - start)
     if isinstance(page, Failure):
         return Result(Counter(refused=1), took, [], page.message)
     outcomes: Counter[str] = Counter()
     wrong = []
-    for name, mark in page.marks.marks.items():
-        if (mark.field.kind == "digit") != (kind == "digits"):
-            continue
-        truth = STATES.get(marked.truth[name], marked.truth[name])
+    for name, drawn in wanted.items():
+        mark = page.marks.marks[name]
+        truth = STATES.get(drawn, drawn)
         outcome = "unsure" if not mark.sure else "right" if mark.value == truth else "wrong"
         outcomes[outcome] += 1
         if outcome == "wrong":
-            wrong.append(f"{kind}{seed} {name}: {marked.truth[name]} read as {mark.value}")
+            wrong.append(f"{source} {name}: {drawn} read as {mark.value}")
     return Result(outcomes, took, wrong)
 
 
@@ -118,7 +157,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=50, help="pages of each set")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("sets", nargs="*", default=SETS, help=", ".join(SETS))
+    parser.add_argument("sets", nargs="*", default=SETS + PATHS, help=", ".join(SETS + PATHS))
     chosen = parser.parse_args()
     table(chosen.sets, chosen.pages, chosen.first, chosen.jobs)
 

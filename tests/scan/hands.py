@@ -236,7 +236,7 @@ def path(points: list[tuple[float, float]], room: float, hand: Hand, rng: Genera
 
 def dot(x: float, y: float, pen: Pen, rng: Generator) -> Strokes:
     """A dot round a point, scribbled round until it is well broader than the pen's line."""
-    r = max(0.7, 1.3 * pen.width) * rng.uniform(0.9, 1.3)
+    r = max(0.85, 1.4 * pen.width) * rng.uniform(0.9, 1.3)
     t = np.linspace(0, 5 * math.pi, 80)
     radius = r * (0.15 + 0.85 * t / t[-1])
     return [np.stack([x + radius * np.cos(t), y + radius * np.sin(t)], axis=1)]
