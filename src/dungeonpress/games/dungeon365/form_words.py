@@ -39,7 +39,7 @@ NO_COUNT = "“{word}” needs a number."
 
 
 def no_month(name: str) -> Fault:
-    return Fault("no-such-month", "D1", f"[{name}] is no month of a calendar.", SECTION_FORM)
+    return Fault("no-such-month", "D1", f"[{name[:40]}] is no month of a calendar.", SECTION_FORM)
 
 
 def sections_disorder(name: str, before: str) -> Fault:

@@ -30,7 +30,7 @@ _LOOK = (
     Word("first-weekday", "monday", 3, "The weekday that begins a row.", values=WEEKDAYS),
     Word("difficulty", "normal", 2, "How strong the monsters are.", values=DIFFICULTIES),
 )
-_YEAR = Number("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR)
+_YEAR = Number("year", FIRST_YEAR, 14, "The year.", least=FIRST_YEAR, most=LAST_YEAR, needed=True)
 _MONTH = Number("month", WHOLE_YEAR, 4, "The month; 0 is the whole year.", least=0, most=MONTHS)
 _MONTH_OF_LOG = MonthOfYear("month", "", 17, "The month, such as 2027-03.")
 
