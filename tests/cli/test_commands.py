@@ -49,8 +49,8 @@ def test_verify_loads_nothing_heavy(tmp_path: Path) -> None:
 
 def test_calendar_loads_what_it_draws_with(tmp_path: Path) -> None:
     month = ("calendar", "2027", "--month", "3", "-q", "--force")
-    assert loaded(*month, cwd=tmp_path) <= {"reportlab", "PIL"}
-    assert loaded(*month, "--locale", "de", cwd=tmp_path) <= {"babel", "reportlab", "PIL"}
+    assert loaded(*month, cwd=tmp_path) <= {"reportlab", "PIL", "segno"}
+    assert loaded(*month, "--locale", "de", cwd=tmp_path) <= {"babel", "reportlab", "PIL", "segno"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
