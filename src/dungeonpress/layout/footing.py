@@ -118,10 +118,9 @@ class Footing:
             self.canvas.add(Path(stroke, thin))
         else:
             self.canvas.add(shapes.cell(x - 0.4 * size, y - r, 0.8 * size, 2 * r))
-            seven = self.plan.pt(11)
-            self.canvas.add(
-                Text(x, y + 0.3 * seven * MM_PER_PT, "7", _ITALIC, seven, PEN, "middle")
-            )
+            # A digit that a die has, for boxes of digits and of dice.
+            size = self.plan.pt(11)
+            self.canvas.add(Text(x, y + 0.3 * size * MM_PER_PT, "4", _ITALIC, size, PEN, "middle"))
 
     def _credit(self, credit: str, plaque: Box, y: float, narrow: bool) -> None:
         u, size = self.plan.unit, self.plan.pt(7.2)

@@ -113,7 +113,7 @@ def log_page(
     english = None if names.english else "en"
     end = page.title(name, f"{words.GAME}: {words.LOG}", str(month.year))
     page.sky(("bat",), ("moon-bats", "witch-flight", "wyvern"), end)
-    room = page.banner(words.DAYS)
+    room = page.banner(words.days_title(days[0], days[-1]))
     size = page.plan.pt(25)
     with page.group("P"):
         page.line(

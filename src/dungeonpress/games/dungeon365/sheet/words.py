@@ -202,7 +202,6 @@ LOG_LINE = (
     "Write each throw’s dice. In the second and third throw write only what was rolled again:"
     " an empty box was kept."
 )
-DAYS = "Days"
 TWO_LINES = ("first throw, below it the third", "second throw; below: fell, lost, filled")
 ROLLS = ("first throw", "second throw", "third throw")
 FELL = "fell"
@@ -233,9 +232,14 @@ def filled_flask(day: str) -> str:
     return f"{day}: a flask to ring when a potion filled a slot"
 
 
+def days_title(first: int, last: int) -> str:
+    """What stands above the days of a page."""
+    return "Day" if first == last else "Days"
+
+
 def day_range(first: int, last: int) -> str:
     """The days of a page."""
-    return f"{first}–{last}"
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def log_day(day: str, monster: Monster) -> str:
