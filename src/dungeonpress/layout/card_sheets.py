@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from dungeonpress.core.stream import Stream
@@ -89,17 +89,23 @@ def card_pages(
     for number, side in enumerate(sides, 1):
         canvas = Canvas()
         grid, code = side.imposition, code_of(number)
+        # Turned over its short edge, an upright paper stands on its head: so must its back.
+        turned = side.back and not grid.turns_sideways(duplex)
         shift = (duplex.x, duplex.y) if side.back else (0.0, 0.0)
+        if turned:
+            shift = (-duplex.x, -duplex.y)
         cut_marks(canvas, grid, shift)
         margins = Margins(canvas, grid)
         margins.first(side.title, size_note(grid.format))
         for at, face in enumerate(side.faces):
             if face is not None:
                 place = grid.back(at, duplex) if side.back else grid.front(at)
+                place = grid.upside_down(place) if turned else place
                 face.draw(canvas, shop, place, stream.fork(number, at))
         backs = ", backs" if side.back else ""
         margins.last(f"page {number} of {len(sides)}{backs} · {code}", credit)
-        pages.append(finish(canvas, grid.paper, number, side.title, code))
+        page = finish(canvas, grid.paper, number, side.title, code)
+        pages.append(replace(page, turned=turned))
     return tuple(pages)
 
 

@@ -152,7 +152,8 @@ class Page:
 
     `key` names it for links, `label` is its page label, `bookmark` its entry in the outline
     (none without), `code` the sheet code printed on it ("" where there is none). The size is that
-    of the trimmed page; `bleed` mm are printed beyond each edge, at negative coordinates too.
+    of the trimmed page; `bleed` mm are printed beyond each edge, at negative coordinates too. A
+    page that is `turned` is printed upside down.
     """
 
     key: str
@@ -165,6 +166,7 @@ class Page:
     code: str = ""
     bleed: float = 0.0
     marks: tuple[Mark, ...] = ()
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,11 @@ class Imposition:
         place = self._at(column, row)
         return Box(place.x + duplex.x, place.y + duplex.y, place.width, place.height)
 
+    def upside_down(self, place: Box) -> Box:
+        """A place of the paper, as it lies when the paper is turned by half a circle."""
+        x, y = self.paper.width - place.right, self.paper.height - place.bottom
+        return Box(x, y, place.width, place.height)
+
     def turns_sideways(self, duplex: Duplex) -> bool:
         """Whether the paper's left and right change sides when it is turned."""
         return (duplex.flip is Flip.SHORT) == (self.paper.width > self.paper.height)

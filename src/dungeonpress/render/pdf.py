@@ -97,7 +97,7 @@ def _put_page(
         marks.page,
         f"<</Type/Page/Parent {holder} 0 R/MediaBox{media}/BleedBox{media}/TrimBox{trim}"
         f"/Contents {stream} 0 R/Resources{resources}"
-        f"/StructParents {marks.key}/Tabs/S{annotations}>>",
+        f"/StructParents {marks.key}/Tabs/S{'/Rotate 180' * page.turned}{annotations}>>",
     )
 
 

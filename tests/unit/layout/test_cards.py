@@ -120,6 +120,19 @@ def test_the_offset_moves_backs_only() -> None:
     assert fronts[1].elements != backs[1].elements
 
 
+@pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT])
+def test_a_back_is_upright_when_its_card_is_turned_like_a_leaf(flip: Flip) -> None:
+    """On an upright paper turned over its short edge, the whole back is printed upside down."""
+    duplex = Duplex(flip, 0.5, -1.2)
+    front, back = pages(duplex)[:2]
+    assert back.turned == (flip is Flip.SHORT)
+    assert not front.turned
+    grid = impose(PAPERS["a4"], CARD)
+    wanted = {round(grid.back(number, duplex).middle[0], 1) for number in range(4)}
+    names = [e.x for e in flat(back.elements) if isinstance(e, Text) and e.text == "Hero"]
+    assert {round(210 - x if back.turned else x, 1) for x in names} == wanted
+
+
 def card(name: str = "The Hero") -> Card:
     return Card(name, "Hero", ("ghost",), "+1 Glory for each Ghost you defeat.", "foot")
 
