@@ -19,7 +19,7 @@ from typing import NamedTuple
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 
 MOST_LINE = 65_536  # characters
-MOST_READ = 1_000_000  # lines, and statements; a log of a whole year has some 2,000
+MOST_READ = 1_100_000  # lines, and statements; a log of a whole year has some 2,000
 
 _LONGEST_NAME = 40  # characters of a name that a message repeats
 
