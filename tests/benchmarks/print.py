@@ -38,6 +38,20 @@ start = spent(); [one(2027 + n) for n in range(10)]; ten = spent() - start
 print(first, ten)
 """
 
+WARM = """
+import time
+from statistics import median
+from dungeonpress.api import make_pdf
+from dungeonpress.core.recipe import Recipe
+def spent(year, month):
+    start = time.process_time()
+    make_pdf(Recipe("dungeon365", "dungeon365", {"year": year, "month": month}))
+    return time.process_time() - start
+spent(2026, 0)
+spent(2026, 3)
+print(median(spent(2030 + n, 3) / spent(2030 + n, 0) for n in range(15)))
+"""
+
 WEASY = """
 import json, sys
 from weasyprint import HTML
@@ -110,6 +124,11 @@ def main() -> None:
         flowing, _ = ratio(year, weasy, WEASY_RUNS)
         print(f"| WeasyPrint, as many pages and drawings | {flowing:.3f} | 0.15 |")
         print(f"| one month of it (month / year) | {ratio(month, year)[0]:.2f} | 0.33 |")
+        warm = subprocess.run(
+            [sys.executable, "-c", WARM], check=True, capture_output=True, text=True,
+            env=environment(),
+        )  # fmt: skip
+        print(f"| one month of it, within one process | {float(warm.stdout):.2f} | |")
         tens = []
         for _ in range(RUNS):
             done = subprocess.run(
