@@ -1,10 +1,15 @@
-"""Scanners and cameras: a printed page becomes a picture as a machine would take it."""
+"""Scanners and cameras: a printed page becomes a picture as a machine would take it.
+
+Where each pixel of a picture lies on the page is known exactly: `seen_at`. Measuring needs many
+pictures, so what is smooth (places, light) is computed on a grid and noise is cut from a pool.
+"""
 
 from __future__ import annotations
 
 import io
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import cv2
@@ -13,6 +18,13 @@ from numpy.random import Generator
 from PIL import Image
 
 from tests.scan.hands import Picture
+
+Points = np.ndarray[Any, np.dtype[np.float64]]
+"""Points, … × 2: x, y. Pixel centres have whole numbers."""
+
+_GRID = 16  # px between points at which places and smooth light are computed
+_FOCAL = 1.15  # of the picture's longer side
+_POOL, _GRAIN = 2048, 24  # side of the noise pool in px; its standard deviation
 
 
 @dataclass(frozen=True)
@@ -32,7 +44,9 @@ class Scan:
 class Photo:
     """A phone. Angles in degrees; `falloff` and `shadow` in shares of the light, `curl` in mm.
 
-    `fill` is the share of the picture that the page takes, `blur` in px of the picture.
+    `fill` is the share of the picture that the page takes, `blur` in px of the picture. The page's
+    middle is `curl` nearer to the lens than its ends, upper and lower for `axis` 0, left and right
+    for 90. `lens`: share by which the picture's corners are drawn in (a barrel).
     """
 
     megapixels: float = 12
@@ -49,13 +63,14 @@ class Photo:
     curl: float = 0.0
     warmth: float = 0.1
     desk: float = 0.35
+    axis: float = 0.0
+    lens: float = 0.0
 
 
 def show_through(page: Picture, share: float) -> Picture:
     """The page with what is printed on its back shining through, mirrored."""
-    back = cv2.GaussianBlur(page[::-1, ::-1], (0, 0), 3)
-    dark = (255 - back.astype(np.float32)) * share
-    return np.clip(page - dark, 0, 255).astype(np.uint8)
+    back = cv2.GaussianBlur(cv2.flip(page, -1), (0, 0), 3)
+    return np.asarray(cv2.addWeighted(page, 1, back, share, -255 * share), np.uint8)
 
 
 def cover(page: Picture, dpi: float, box: tuple[float, float, float, float]) -> None:
@@ -67,84 +82,128 @@ def cover(page: Picture, dpi: float, box: tuple[float, float, float, float]) -> 
 
 def scan(page: Picture, page_dpi: float, how: Scan, rng: Generator) -> bytes:
     """The page as a scanner's file: PNG for 1-bit, else JPEG."""
+    if how.mode != "RGB":
+        page = np.asarray(cv2.cvtColor(page, cv2.COLOR_RGB2GRAY), np.uint8)
     scale = how.dpi / page_dpi
-    height, width = page.shape[:2]
-    room = 0.06 if how.angle else 0.0  # a turned page is not cut off
-    out_w, out_h = round(width * scale * (1 + room)), round(height * scale * (1 + room))
-    turn = cv2.getRotationMatrix2D((width / 2, height / 2), how.angle, scale)
-    turn[:, 2] += (out_w / 2 - width / 2, out_h / 2 - height / 2)
     soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.45 / scale))
-    image = cv2.warpAffine(soft, turn, (out_w, out_h), borderValue=(238, 238, 236))
-    values: Any = image.astype(np.float32)
-    values = 255 * (values / 255) ** how.gamma * rng.uniform(0.95, 1.0)
-    values += rng.normal(0, how.noise, values.shape[:2]).astype(np.float32)[..., None]
-    image = np.clip(values, 0, 255).astype(np.uint8)
-    image = np.ascontiguousarray(np.rot90(image, how.turns))
-    out = io.BytesIO()
+    turn, size = _laid(page.shape[:2], page_dpi, how)
+    image: Any = cv2.warpAffine(soft, turn, size, borderValue=(238, 238, 236))
+    table = 255 * (np.arange(256) / 255) ** how.gamma * rng.uniform(0.95, 1.0)
+    image = cv2.LUT(image, np.rint(table).astype(np.uint8))
+    _add_noise(image, how.noise, _fine_noise(), rng)
     if how.mode == "1":
-        grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
-        bits = Image.fromarray(np.where(grey > 150, 255, 0).astype(np.uint8)).convert("1")
-        bits.save(out, "PNG")
-    else:
-        Image.fromarray(image).convert(how.mode).save(out, "JPEG", quality=how.quality)
-    return out.getvalue()
+        out = io.BytesIO()
+        Image.fromarray(np.where(image > 150, 255, 0).astype(np.uint8)).convert("1").save(
+            out, "PNG"
+        )
+        return out.getvalue()
+    return _jpeg(image, how.quality)
 
 
 def photograph(page: Picture, page_dpi: float, how: Photo, rng: Generator) -> bytes:
     """The page as a phone's JPEG."""
+    width, height = picture_size(page.shape[:2], page_dpi, how)
+    columns, rows = (side // _GRID + 2 for side in (width, height))
+    grid: Any = np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) * float(_GRID)
+    spots = seen_at(grid, page.shape[:2], page_dpi, how).astype(np.float32)
+    per_pixel = float(np.linalg.norm(spots[rows // 2, 1:] - spots[rows // 2, :-1], axis=1).mean())
+    soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.4 * per_pixel / _GRID))
+    desk = tuple(int(v * how.desk) for v in (210, 180, 150))
+    # Only the part of the picture that shows the page is drawn pixel by pixel.
+    inside = ((spots > -1) & (spots < page.shape[1::-1])).all(axis=-1)
+    (top, bottom), (left, right) = (
+        (max(int(np.flatnonzero(inside.any(axis=axis))[0]) - 1, 0),
+         int(np.flatnonzero(inside.any(axis=axis))[-1]) + 2)
+        for axis in (1, 0)
+    )  # fmt: skip
+    top, left = top * _GRID, left * _GRID
+    bottom, right = min(bottom * _GRID, height), min(right * _GRID, width)
+    fine = _enlarged(spots[top // _GRID :, left // _GRID :], right - left, bottom - top)
+    image: Any = cv2.remap(
+        soft, fine, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=desk
+    )  # type: ignore[call-overload]
+    image = cv2.copyMakeBorder(
+        image, top, height - bottom, left, width - right, cv2.BORDER_CONSTANT, value=desk
+    )
+    cv2.multiply(image, _light(how, (width, height), rng), image, scale=1 / 255)
+    if how.blur > 0.2:
+        image = cv2.GaussianBlur(image, (0, 0), how.blur)
+    _add_noise(image, how.noise, _soft_noise(), rng)
+    return _jpeg(image, how.quality)
+
+
+def picture_size(shape: tuple[int, ...], page_dpi: float, how: Scan | Photo) -> tuple[int, int]:
+    """The picture's width and height, of a page of a shape (rows, columns)."""
+    if isinstance(how, Scan):
+        return _laid(shape, page_dpi, how)[1]
     high = math.sqrt(how.megapixels * 1e6 * 4 / 3)
     size = (round(high * 3 / 4), round(high))
-    xs, ys = _where(page, page_dpi, how, size)
-    px, py = xs * (page_dpi / 25.4), ys * (page_dpi / 25.4)
-    ratio = float(np.abs(np.diff(px[:, size[0] // 4 : 3 * size[0] // 4], axis=1)).mean())
-    soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.4 * ratio))
-    desk = tuple(int(v * how.desk) for v in (210, 180, 150))
-    image = cv2.remap(
-        soft, px, py, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=desk
-    )
-    values = image.astype(np.float32) * _light(how, size, rng)[..., None]
-    warm = np.array([1.0, 1 - 0.5 * how.warmth, 1 - how.warmth], np.float32)
-    values *= warm * rng.uniform(0.82, 0.98)
-    if how.blur > 0.2:
-        values = cv2.GaussianBlur(values, (0, 0), how.blur)
-    grain = rng.normal(0, how.noise, (size[1], size[0])).astype(np.float32)
-    values += cv2.GaussianBlur(grain, (0, 0), 0.6)[..., None] * 1.6
-    image = np.clip(values, 0, 255).astype(np.uint8)
-    image = np.ascontiguousarray(np.rot90(image, how.turns))
-    out = io.BytesIO()
-    Image.fromarray(image).save(out, "JPEG", quality=how.quality)
-    return out.getvalue()
+    return size[::-1] if how.turns % 2 else size
 
 
-def _light(how: Photo, size: tuple[int, int], rng: Generator) -> Any:
-    """The light on the picture: a slope, and perhaps the edge of a shadow."""
+def seen_at(points: Points, shape: tuple[int, ...], page_dpi: float, how: Scan | Photo) -> Points:
+    """Which place of the page's picture (px), of a shape (rows, columns), points of the taken
+    picture (px) show."""
+    if isinstance(how, Scan):
+        turn, _ = _laid(shape, page_dpi, how)
+        back = np.asarray(cv2.invertAffineTransform(turn))
+        return np.asarray(points @ back[:, :2].T + back[:, 2])
+    size = picture_size(shape, page_dpi, how)
+    turns = how.turns % 4
+    u, v = points[..., 0], points[..., 1]
+    for _ in range(turns):  # as np.rot90 turned it
+        u, v, size = size[1] - 1 - v, u, size[::-1]
+    mm = np.array([shape[1], shape[0]]) * 25.4 / page_dpi
+    at = _on_page(np.stack([u, v], axis=-1), size, mm, how)
+    return np.asarray((at + mm / 2) * page_dpi / 25.4 - 0.5)
+
+
+def _laid(shape: tuple[int, ...], page_dpi: float, how: Scan) -> tuple[Any, tuple[int, int]]:
+    """The affine map from the page to its scan, and the scan's width and height."""
+    scale = how.dpi / page_dpi
+    height, width = shape[:2]
+    room = 0.06 if how.angle else 0.0  # a turned page is not cut off
+    size = round(width * scale * (1 + room)), round(height * scale * (1 + room))
+    centre = (width - 1) / 2, (height - 1) / 2
+    turn: Any = cv2.getRotationMatrix2D(centre, how.angle + 90 * how.turns, scale)
+    size = size[::-1] if how.turns % 2 else size
+    turn[:, 2] += ((size[0] - 1) / 2 - centre[0], (size[1] - 1) / 2 - centre[1])
+    return turn, size
+
+
+def _on_page(points: Points, size: tuple[int, int], mm: Any, how: Photo) -> Points:
+    """Where on the page, in mm from its middle, points of the upright picture lie."""
     width, height = size
-    y, x = np.mgrid[0:height:16, 0:width:16].astype(np.float32)
-    angle = rng.uniform(0, 2 * math.pi)
-    along = (x / width - 0.5) * math.cos(angle) + (y / height - 0.5) * math.sin(angle)
-    light = 1 - how.falloff * np.clip(along / 1.0 + 0.5, 0, 1)
-    light = cv2.resize(light.astype(np.float32), size, interpolation=cv2.INTER_LINEAR)
-    if how.shadow:
-        yy, xx = np.mgrid[0:height:2, 0:width:2].astype(np.float32)
-        angle = rng.uniform(0, 2 * math.pi)
-        off = rng.uniform(-0.25, 0.25)
-        far = (xx - width / 2) * math.cos(angle) + (yy - height / 2) * math.sin(angle)
-        soft = rng.uniform(0.0015, 0.012) * width
-        edge = 1 / (1 + np.exp(np.clip(-(far - off * width) / soft, -30, 30)))
-        light = light * cv2.resize((1 - how.shadow * edge).astype(np.float32), size)
-    return light
+    focal = _FOCAL * height
+    rotation, centre = _stand(size, mm, how)
+    off = points - (np.array([width, height]) - 1) / 2
+    far = (off**2).sum(axis=-1, keepdims=True) / ((width**2 + height**2) / 4)
+    off = off * (1 + how.lens * far) / focal
+    rays = np.concatenate([off, np.ones_like(off[..., :1])], axis=-1) @ rotation
+    origin = -(rotation.T @ centre)
+    turn = math.radians(how.axis)
+    along = np.array([math.sin(turn), math.cos(turn)])
+    half = float(np.abs(along) @ mm) / 2
+    flat = np.zeros_like(off)
+    lift = np.zeros(off.shape[:-1])
+    for _ in range(8):
+        t = (lift - origin[2]) / rays[..., 2]
+        flat = origin[:2] + t[..., None] * rays[..., :2]
+        lift = -how.curl * (1 - np.clip(flat @ along / half, -1.2, 1.2) ** 2)
+    # Bent paper is longer than its shadow on the desk.
+    way = flat @ along
+    longer = (2 * how.curl / half**2) ** 2 / 6 * way**3
+    return np.asarray(flat + longer[..., None] * along)
 
 
-def _where(page: Picture, page_dpi: float, how: Photo, size: tuple[int, int]) -> tuple[Any, Any]:
-    """For each pixel of the picture, the place on the page in mm (x, y)."""
-    mm = np.array([page.shape[1], page.shape[0]]) * 25.4 / page_dpi
+def _stand(size: tuple[int, int], mm: Any, how: Photo) -> tuple[Any, Any]:
+    """The camera: rotation of the page's frame into its own, and the page's middle in it (mm)."""
     width, height = size
-    focal = 1.15 * height
+    focal = _FOCAL * height
     tilt, toward, roll = map(math.radians, (how.tilt, how.toward, how.roll))
     axis = np.array([math.cos(toward), math.sin(toward), 0.0]) * tilt
     rotation = cv2.Rodrigues(np.array([0.0, 0.0, roll]))[0] @ cv2.Rodrigues(axis)[0]
-    distance = focal * max(mm[0] / width, mm[1] / height) / how.fill
-    centre = np.array([0.0, 0.0, distance])
+    centre = np.array([0.0, 0.0, focal * max(mm[0] / width, mm[1] / height) / how.fill])
     corners = np.array([[sx * mm[0] / 2, sy * mm[1] / 2, 0] for sx in (-1, 1) for sy in (-1, 1)])
     for _ in range(3):  # move until the page fills the picture as wished
         seen = corners @ rotation.T + centre
@@ -152,24 +211,74 @@ def _where(page: Picture, page_dpi: float, how: Photo, size: tuple[int, int]) ->
         low, high = spots.min(axis=0), spots.max(axis=0)
         centre[:2] -= (low + high) / 2 / focal * centre[2]
         centre[2] *= max((high - low) / np.array([width, height])) / how.fill
-    step = 16
-    v, u = np.mgrid[0 : height + step : step, 0 : width + step : step].astype(np.float64)
-    rays = np.stack([(u - width / 2) / focal, (v - height / 2) / focal, np.ones_like(u)], axis=-1)
-    rays = rays @ rotation  # into the page's own frame
-    origin = -(rotation.T @ centre)
-    lift = np.zeros_like(u)
-    x = y = lift
-    for _ in range(8):
-        t = (lift - origin[2]) / rays[..., 2]
-        x, y = origin[0] + t * rays[..., 0], origin[1] + t * rays[..., 1]
-        lift = -how.curl * (1 - np.clip(2 * y / mm[1], -1.2, 1.2) ** 2)
-    full = (u.shape[1] * step, u.shape[0] * step)
-    out = []
-    for values, length in ((x, mm[0]), (y, mm[1])):
-        fine = cv2.warpAffine(
-            (values + length / 2).astype(np.float32),
-            np.array([[step, 0, 0], [0, step, 0]], np.float32), full, flags=cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        )  # fmt: skip
-        out.append(np.ascontiguousarray(fine[:height, :width]))
-    return out[0], out[1]
+    return rotation, centre
+
+
+def _enlarged(coarse: Any, width: int, height: int) -> Any:
+    """Values given at every _GRID-th pixel, for each pixel."""
+    step = np.array([[_GRID, 0, 0], [0, _GRID, 0]], np.float32)
+    return cv2.warpAffine(
+        np.ascontiguousarray(coarse), step, (width, height), flags=cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )  # fmt: skip
+
+
+def _light(how: Photo, size: tuple[int, int], rng: Generator) -> Picture:
+    """The light on the picture, 255 for all of it: its colour, a slope, perhaps a shadow's edge."""
+    width, height = size
+    step = 2 if how.shadow else _GRID
+    x = np.arange(step / 2, width + step, step) - width / 2
+    y = np.arange(step / 2, height + step, step) - height / 2
+    angle = rng.uniform(0, 2 * math.pi)
+    x, y = x.astype(np.float32), y.astype(np.float32)
+    along = np.add.outer(y * (math.sin(angle) / height), x * (math.cos(angle) / width))
+    light: Any = 1 - how.falloff * np.clip(along + 0.5, 0, 1)
+    if how.shadow:
+        angle = rng.uniform(0, 2 * math.pi)
+        off = rng.uniform(-0.25, 0.25) * width
+        soft = rng.uniform(0.0015, 0.012) * width
+        far = np.add.outer(y * math.sin(angle), x * math.cos(angle)) - np.float32(off)
+        steps = np.clip(far * (20 / soft) + 128, 0, 255).astype(np.uint8)
+        edge = 1 - how.shadow / (1 + np.exp((128 - np.arange(256)) / 20))
+        light *= cv2.LUT(steps, edge.astype(np.float32))
+    colour = np.array([1.0, 1 - 0.5 * how.warmth, 1 - how.warmth]) * rng.uniform(0.82, 0.98)
+    values = cv2.merge([cv2.convertScaleAbs(light, alpha=255 * float(c)) for c in colour])
+    whole = (values.shape[1] * step, values.shape[0] * step)
+    return np.asarray(cv2.resize(values, whole)[:height, :width], np.uint8)
+
+
+@cache
+def _fine_noise() -> Picture:
+    """Independent noise round 128."""
+    noise = np.random.default_rng(1).normal(128, _GRAIN, (_POOL, _POOL))
+    return np.clip(np.rint(noise), 0, 255).astype(np.uint8)
+
+
+@cache
+def _soft_noise() -> Picture:
+    """Noise as a phone leaves it: neighbours are alike."""
+    noise = np.random.default_rng(2).normal(0, _GRAIN, (_POOL, _POOL))
+    soft = cv2.GaussianBlur(noise, (0, 0), 0.6) * 1.6 + 128
+    return np.asarray(np.clip(np.rint(soft), 0, 255), np.uint8)
+
+
+def _add_noise(image: Any, deviation: float, pool: Picture, rng: Generator) -> None:
+    """Add noise to a picture in place, the same to all its channels."""
+    row, column = (int(v) for v in rng.integers(_POOL, size=2))
+    share = deviation / _GRAIN
+    if image.ndim == 3:
+        pool = np.asarray(cv2.cvtColor(pool, cv2.COLOR_GRAY2RGB), np.uint8)
+    height, width = image.shape[:2]
+    for top in range(-row, height, _POOL):
+        for left in range(-column, width, _POOL):
+            y, x = max(top, 0), max(left, 0)
+            part = image[y : top + _POOL, x : left + _POOL]
+            high, wide = part.shape[:2]
+            here = pool[y - top : y - top + high, x - left : x - left + wide]
+            cv2.addWeighted(part, 1, here, share, -128 * share, part)
+
+
+def _jpeg(image: Any, quality: int) -> bytes:
+    if image.ndim == 3:
+        image = cv2.cvtColor(image, cv2.COLOR_RGB2BGR)
+    return bytes(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes())
