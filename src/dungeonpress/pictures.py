@@ -24,7 +24,7 @@ from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import Clean, clean_page
 from dungeonpress.scan.find import SeveralPagesError
-from dungeonpress.scan.images import Picture, pictures
+from dungeonpress.scan.images import MOST_FRAMES, Opened, Picture, opened
 from dungeonpress.scan.plan import Plan, Ref
 from dungeonpress.scan.read import PageRead, joined, read_page, source_of
 from dungeonpress.scan.transcript import Transcript, write
@@ -32,7 +32,7 @@ from dungeonpress.scan.values import PageMarks
 
 _MOST_READINGS = 64
 _LARGEST = 260_000  # mm² of paper that is read: A2
-_CLEAN_PAGES, _DOCUMENTS = 6, 2  # kept in memory, some 20 MB a page
+_CLEAN_PAGES, _DOCUMENTS = 14, 2  # kept in memory, some 20 MB a page; a calendar has 14 pages
 
 
 @lru_cache(maxsize=_DOCUMENTS)
@@ -86,18 +86,46 @@ class Sheet:
 
 
 def read_pages(
-    data: bytes, name: str, sheet: str | None = None, *, keep: bool = False
+    data: bytes,
+    name: str,
+    sheet: str | None = None,
+    *,
+    keep: bool = False,
+    first: int = 1,
+    most: int = MOST_FRAMES,
 ) -> Iterator[PageRead | Failure]:
     """The pages in a file, one after the other. Never raises for what the file holds.
 
-    `sheet`: the code of the sheet where it can't be read from the picture.
+    `sheet`: the code of the sheet where it can't be read from the picture; `keep`: the straightened
+    pages are kept; `first`, `most`: the first picture (from 1) and how many at most.
     """
     wanted = read_sheet_code(sheet) if sheet else None
     try:
-        for picture in pictures(data, name):
-            yield from _read(picture, wanted, keep=keep)
+        with opened(data, name) as file:
+            for number in range(first, min(first + most - 1, file.count) + 1):
+                yield from _read_picture(file, name, number, wanted, keep=keep)
     except DungeonpressError as error:
         yield Failure(name, error.message, error.hint)
+
+
+def count_pictures(data: bytes, name: str) -> int:
+    """How many pictures a file has; 0 for one that can't be opened."""
+    try:
+        with opened(data, name) as file:
+            return file.count
+    except DungeonpressError:
+        return 0
+
+
+def _read_picture(
+    file: Opened, name: str, number: int, sheet: Recipe | None, *, keep: bool
+) -> Iterator[PageRead | Failure]:
+    try:
+        picture = file.picture(number)
+    except DungeonpressError as error:  # the others may be well
+        yield Failure(source_of(name, number), error.message, error.hint)
+    else:
+        yield from _read(picture, sheet, keep=keep)
 
 
 def _read(
@@ -105,12 +133,12 @@ def _read(
 ) -> Iterator[PageRead | Failure]:
     """The page of a picture; each of several, such as cards that were not cut apart."""
     try:
-        yield read_page(picture, clean_of, sheet, keep=keep, number=number)
+        yield _narrowed(read_page(picture, clean_of, sheet, keep=keep, number=number))
     except SeveralPagesError as several:
         for one in several.numbers:
             yield from _read(picture, sheet, keep=keep, number=one)
     except DungeonpressError as error:
-        yield Failure(source_of(picture), error.message, error.hint)
+        yield Failure(source_of(picture.name, picture.number), error.message, error.hint)
 
 
 def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
@@ -133,13 +161,11 @@ def put_together(pages: Iterable[PageRead]) -> list[Sheet]:
             page = dataclasses.replace(own[number], marks=joined(own[number].marks, page.marks))
         own[number] = page
     return [
-        _narrowed(
-            Sheet(
-                recipes[code],
-                own,
-                (*doubled.get(code, ()), *_missing(recipes[code], own)),
-                tuple(sources[code]),
-            )
+        Sheet(
+            recipes[code],
+            own,
+            (*doubled.get(code, ()), *_missing(recipes[code], own)),
+            tuple(sources[code]),
         )
         for code, own in documents.items()
     ]
@@ -156,21 +182,17 @@ def _log_recipe(recipe: Recipe) -> Recipe:
     return recipe.on_page(0)
 
 
-def _narrowed(sheet: Sheet) -> Sheet:
+def _narrowed(page: PageRead) -> PageRead:
     """The same, with what is no die in a box for dice in doubt."""
-    if not is_read(sheet.recipe):
-        return sheet
-    dice = plan_of(sheet).dice()
-    pages = {}
-    for number, page in sheet.pages.items():
-        marks = {
-            name: mark.as_die() if Ref(number, name) in dice else mark
-            for name, mark in page.marks.marks.items()
-        }
-        pages[number] = dataclasses.replace(
-            page, marks=dataclasses.replace(page.marks, marks=marks)
-        )
-    return dataclasses.replace(sheet, pages=pages)
+    recipe = _log_recipe(page.marks.recipe)
+    if not is_read(recipe):
+        return page
+    dice = power(recipe.game, "transcribe").plan(recipe, (page.marks,)).dice()
+    marks = {
+        name: mark.as_die() if Ref(page.marks.number, name) in dice else mark
+        for name, mark in page.marks.marks.items()
+    }
+    return dataclasses.replace(page, marks=dataclasses.replace(page.marks, marks=marks))
 
 
 def _missing(recipe: Recipe, own: Mapping[int, PageRead]) -> Iterator[Diagnostic]:
@@ -203,7 +225,7 @@ def plan_of(sheet: Sheet) -> Plan:
     """
     recipe = sheet.recipe
     if not is_read(recipe):
-        raise DungeonpressError(say.no_transcript(recipe.kind))
+        raise DungeonpressError(say.no_log(recipe.kind), say.NO_LOG_HINT)
     module = power(recipe.game, "transcribe")
     plan: Plan = module.plan(recipe, sheet.marks)
     return plan

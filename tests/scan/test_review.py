@@ -30,9 +30,9 @@ def sheet() -> Sheet:
 
 @pytest.fixture(scope="module")
 def html(sheet: Sheet) -> str:
-    pictures = {n: page.straight for n, page in sheet.pages.items() if page.straight is not None}
+    pictures = {n: page.straight for n, page in sheet.pages.items() if page.straight}
     reviewed = Reviewed("march.play", plan_of(sheet), sheet.marks, pictures)
-    return review_page([reviewed], "Review of march.play").decode()
+    return b"".join(review_page([reviewed], "Review of march.play")).decode()
 
 
 def test_the_page_stands_alone(html: str) -> None:

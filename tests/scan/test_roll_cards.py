@@ -43,14 +43,26 @@ def test_both_cards_of_a_paper_are_read(uncut: bytes) -> None:
     assert {mark.value for page in read for mark in page.marks.values()} == {State.EMPTY}
 
 
+def _run(*words: object) -> int:
+    with pytest.raises(SystemExit) as end:
+        run(["scan", *map(str, words)])
+    return int(end.value.code or 0)
+
+
 def test_they_are_shown_though_no_log_can_be_made(
     uncut: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "cards.jpg").write_bytes(uncut)
     look = tmp_path / "look.png"
-    with pytest.raises(SystemExit) as end:
-        run(["scan", str(tmp_path / "cards.jpg"), "--overlay", str(look)])
-    assert end.value.code == 2
-    assert "can't be read as a log" in capsys.readouterr().err
+    assert _run(tmp_path / "cards.jpg", "--overlay", look) == 0
+    seen = capsys.readouterr()
+    assert "can't be made a log of" in seen.err
+    assert seen.out.count("nothing is marked") == 2
     with Image.open(look) as first, Image.open(tmp_path / "look-2.png") as second:
         assert first.size == second.size
+
+
+def test_a_log_that_can_t_be_made_was_not_written(uncut: bytes, tmp_path: Path) -> None:
+    (tmp_path / "cards.jpg").write_bytes(uncut)
+    assert _run(tmp_path / "cards.jpg", "-o", tmp_path / "x.play") == 2
+    assert not (tmp_path / "x.play").exists()

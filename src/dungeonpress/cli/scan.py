@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import io
-import sys
+import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from dungeonpress.batch import MOST_JOBS, read_files, usual_jobs
 from dungeonpress.cli.options import valued, whole_number
 from dungeonpress.cli.printing import ForceOption
-from dungeonpress.cli.writing import STANDARD_OUTPUT, write_file
+from dungeonpress.cli.progress import Progress
+from dungeonpress.cli.reading import inputs
+from dungeonpress.cli.writing import STANDARD_OUTPUT, check_free, write_file
 from dungeonpress.core.diagnostics import Diagnostic
 from dungeonpress.core.errors import DungeonpressError, Exit
-from dungeonpress.core.files import read_bounded, read_file
 from dungeonpress.core.text import printable
 from dungeonpress.engine.context import Context
+from dungeonpress.engine.game import read_sheet_code
 from dungeonpress.pictures import (
     Failure,
     Sheet,
@@ -28,15 +30,16 @@ from dungeonpress.pictures import (
     is_read,
     plan_of,
     put_together,
-    read_pages,
     transcribe,
 )
-from dungeonpress.scan.images import MOST_BYTES
+from dungeonpress.scan import words as say
+from dungeonpress.scan.clean import SCALE
+from dungeonpress.scan.kept import Shelf
 from dungeonpress.scan.overlay import overlay
+from dungeonpress.scan.picture_pdf import picture_pdf, picture_png
 from dungeonpress.scan.read import PageRead
+from dungeonpress.scan.readings import page_json, page_lines
 from dungeonpress.scan.review import Reviewed, review_page
-
-_MOST_JOBS = 64
 
 
 def scan(
@@ -71,94 +74,122 @@ def scan(
             help="Write a page on which you decide what is in doubt, and save the log.",
         ),
     ] = None,
+    as_json: Annotated[
+        bool,
+        typer.Option(
+            "--json", help="Print every reading, one JSON object a page, in place of the log."
+        ),
+    ] = False,
     jobs: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--jobs",
             "-j",
-            parser=whole_number("--jobs", 1, _MOST_JOBS),
+            parser=whole_number("--jobs", 1, MOST_JOBS),
             metavar="NUMBER",
-            help=f"Files read at the same time, 1 to {_MOST_JOBS}.",
+            help=f"Pictures read at the same time, 1 to {MOST_JOBS}. [default: one for each core]",
+            show_default=False,
         ),
-    ] = 1,
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")] = False,
     force: ForceOption = False,
 ) -> None:
     """Read scans and photographs of played sheets, and write what is on them as a log.
 
-    What can't be read for sure is ? in the log, and is listed. Exit status: 0 all was read,
-    2 a picture could not be read, 3 some marks need a person's look.
+    What can't be read for sure is ? in the log, and is listed. A sheet that no log can be made of,
+    such as a score card, is listed field by field. --json gives for each page: source, game, kind,
+    sheet (its code), page, residual, spare and offset (how well it lay, in mm), and marks: field,
+    kind, value, confidence, choices; for a picture without a page: source, error, hint.
+
+    Exit status: 0 all was read, 2 a picture could not be read, 3 some marks need a person's look.
 
     \b
     Examples:
       dungeonpress scan march.jpg -o march.play
-      dungeonpress scan year.pdf --jobs 2 --overlay look.pdf -o year.play
+      dungeonpress scan year.pdf --overlay look.pdf -o year.play
       dungeonpress scan march.jpg -o march.play --review march.html
+      dungeonpress scan *.jpg --json > readings.jsonl
       dungeonpress scan blurred.jpg --sheet D365-0044-3YM0-10H
     """  # fmt: skip
-    pages: list[PageRead] = []
-    failed = False
-    keep = overlay_file is not None or review_file is not None
-    for done, (name, results) in enumerate(_read_all(files, sheet, keep, jobs), 1):
-        for result in results:
-            if isinstance(result, Failure):
-                failed = True
-                _tell(f"{result.source}: {result.message} {result.hint}".rstrip())
-            else:
-                pages.append(result)
-        if len(files) > 1 and not quiet:
-            _tell(f"{done} of {len(files)}: {name}")
-    sheets, found = [], put_together(pages)
-    for read in found:
-        try:
-            plan_of(read)
-            sheets.append(read)
-        except DungeonpressError as error:  # a sheet that no log can be made of
-            failed = True
-            _tell(f"{read.sources[0].source}: {error.message}")
-    if overlay_file is not None and found:
-        _write_overlay(overlay_file, found, force)
-    if review_file is not None and sheets:
-        _write_review(review_file, sheets, out, force)
-    unsure = _write_logs(sheets, out, force=force, quiet=quiet) if sheets else 0
+    if sheet is not None:
+        read_sheet_code(sheet)  # a mistyped code is told at once
+    if overlay_file is not None and overlay_file.suffix.lower() not in (".png", ".pdf"):
+        raise DungeonpressError(
+            f"--overlay can't be {overlay_file.name}.", "Name a .png or .pdf file."
+        )
+    named = [file for file in (out, overlay_file, review_file) if file is not None]
+    check_free(named, force=force)
+    progress = Progress(len(files), quiet=quiet)
+    with ExitStack() as stack:
+        shelf = None
+        if overlay_file is not None or review_file is not None:
+            shelf = stack.enter_context(Shelf())
+        pages, failed = _read(files, sheet, jobs, shelf, progress, as_json=as_json)
+        found = put_together(pages)
+        sheets = [sheet for sheet in found if is_read(sheet.recipe)]
+        if overlay_file is not None and found:
+            _write_overlay(overlay_file, found, force)
+        if review_file is not None and sheets:
+            _write_review(review_file, sheets, out, force)
+    unsure = _write_logs(sheets, out, force=force, quiet=quiet, as_json=as_json)
+    for other in found:
+        if not is_read(other.recipe):
+            unsure += _show(other, progress, quiet=quiet, as_json=as_json)
+            failed |= _is_file(out)
     raise typer.Exit(int(Exit.FAILED if failed else Exit.REVIEW if unsure else Exit.RIGHT))
 
 
-def _tell(text: str) -> None:
-    typer.echo(printable(text), err=True)
+def _read(
+    files: Sequence[str],
+    sheet: str | None,
+    jobs: int | None,
+    shelf: Shelf | None,
+    progress: Progress,
+    *,
+    as_json: bool,
+) -> tuple[list[PageRead], bool]:
+    """The pages of all files, and whether a picture could not be read."""
+    pages: list[PageRead] = []
+    failed = False
+    for output in read_files(inputs(files), sheet, jobs=jobs or usual_jobs(), shelf=shelf):
+        for page in output.pages:
+            if isinstance(page, Failure):
+                failed = True
+                progress.tell(f"{page.source}: {page.message} {page.hint}".rstrip())
+            else:
+                pages.append(page)
+            if as_json:
+                typer.echo(json.dumps(_as_json(page), ensure_ascii=False))
+        progress.pages(len(output.pages))
+        if output.last:
+            progress.file(output.name)
+    progress.end()
+    return pages, failed
 
 
-def _read_one(name: str, sheet: str | None, keep: bool) -> list[PageRead | Failure]:
-    try:
-        data = (
-            read_bounded(sys.stdin.buffer, "standard input", MOST_BYTES)
-            if name == "-"
-            else read_file(Path(name), MOST_BYTES)
-        )
-    except DungeonpressError as error:
-        return [Failure(name, error.message, error.hint)]
-    return list(read_pages(data, "standard input" if name == "-" else name, sheet, keep=keep))
+def _as_json(page: PageRead | Failure) -> dict[str, object]:
+    if isinstance(page, Failure):
+        return {"source": page.source, "error": page.message, "hint": page.hint}
+    return page_json(page)
 
 
-def _read_all(
-    files: Sequence[str], sheet: str | None, keep: bool, jobs: int
-) -> Iterator[tuple[str, list[PageRead | Failure]]]:
-    """What each file holds, in the order of the files."""
-    if sheet is not None:
-        from dungeonpress.engine.game import read_sheet_code
-
-        read_sheet_code(sheet)  # a mistyped code is told at once
-    if jobs == 1 or len(files) == 1:
-        for name in files:
-            yield name, _read_one(name, sheet, keep)
-        return
-    with ProcessPoolExecutor(min(jobs, len(files))) as pool:
-        tasks = [pool.submit(_read_one, name, sheet, keep) for name in files]
-        for name, task in zip(files, tasks, strict=True):
-            yield name, task.result()
+def _is_file(out: Path | None) -> bool:
+    return out is not None and str(out) != STANDARD_OUTPUT
 
 
-def _write_logs(sheets: Sequence[Sheet], out: Path | None, *, force: bool, quiet: bool) -> int:
+def _show(sheet: Sheet, progress: Progress, *, quiet: bool, as_json: bool) -> int:
+    """Show the readings of a sheet that no log can be made of; returns how many are in doubt."""
+    if not quiet:
+        progress.tell(say.no_transcript(sheet.recipe.kind))
+    if not as_json:
+        for page in sheet.sources:
+            typer.echo("\n".join(page_lines(page)))
+    return sum(not mark.sure for page in sheet.marks for mark in page.marks.values())
+
+
+def _write_logs(
+    sheets: Sequence[Sheet], out: Path | None, *, force: bool, quiet: bool, as_json: bool
+) -> int:
     """Write a log for each sheet; returns how many marks are in doubt."""
     unsure = 0
     for number, sheet in enumerate(sheets, 1):
@@ -167,15 +198,20 @@ def _write_logs(sheets: Sequence[Sheet], out: Path | None, *, force: bool, quiet
         if not quiet:
             for finding in (*sheet.findings, *findings):
                 _tell(_line(finding))
-        text = transcribe(sheet).text
-        if out is None or str(out) == STANDARD_OUTPUT:
-            typer.echo(("\n" if number > 1 else "") + text, nl=False)
+        if out is None or not _is_file(out):
+            if not as_json:
+                text = transcribe(sheet).text
+                typer.echo(("\n" if number > 1 else "") + text, nl=False)
         else:
             name = out if number == 1 else out.with_stem(f"{out.stem}-{number}")
-            write_file(name, text.encode(), force=force)
+            write_file(name, transcribe(sheet).text.encode(), force=force)
             if not quiet:
                 _tell(f"wrote {name}")
     return unsure
+
+
+def _tell(text: str) -> None:
+    typer.echo(printable(text), err=True)
 
 
 def _line(finding: Diagnostic) -> str:
@@ -186,31 +222,24 @@ def _line(finding: Diagnostic) -> str:
 
 
 def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
-    from PIL import Image
+    pictures = _overlays(sheets)
+    if path.suffix.lower() == ".pdf":
+        write_file(path, picture_pdf(pictures, SCALE), force=force)
+        return
+    for number, picture in enumerate(pictures, 1):
+        name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+        write_file(name, picture_png(picture), force=force)
 
+
+def _overlays(sheets: Sequence[Sheet]) -> Iterator[Any]:
+    """The pages with their readings, one after the other."""
     context = Context(today=date.max)  # whether a day was possible yet is not seen on paper
-    shown = []
     for sheet in sheets:
         # What can't be a log is shown as it was read.
         wrong = broken(sheet, context) if is_read(sheet.recipe) else {}
-        shown += [
-            Image.fromarray(overlay(page.straight, page.marks, wrong.get(number, ())))
-            for number, page in sorted(sheet.pages.items())
-            if page.straight is not None
-        ]
-    kind = path.suffix.lower()
-    if kind == ".pdf":
-        data = io.BytesIO()
-        shown[0].save(data, "PDF", resolution=152.4, save_all=True, append_images=shown[1:])
-        write_file(path, data.getvalue(), force=force)
-        return
-    if kind != ".png":
-        raise DungeonpressError(f"--overlay can't be {path.name}.", "Name a .png or .pdf file.")
-    for number, image in enumerate(shown, 1):
-        data = io.BytesIO()
-        image.save(data, "PNG")
-        name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-        write_file(name, data.getvalue(), force=force)
+        for number, page in sorted(sheet.pages.items()):
+            if page.straight is not None:
+                yield overlay(page.straight.pixels(), page.marks, wrong.get(number, ()))
 
 
 def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: bool) -> None:

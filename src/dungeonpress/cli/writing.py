@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from dungeonpress.core.files import existing, write_whole
+from dungeonpress.core.files import Content, existing, pieces, write_whole
 
 OUTPUT = Path("output")
 STANDARD_OUTPUT = "-"
@@ -26,10 +26,10 @@ def check_free(paths: Iterable[Path], *, force: bool) -> None:
             raise existing(path)
 
 
-def write_file(path: Path, data: bytes, *, force: bool) -> None:
+def write_file(path: Path, data: Content, *, force: bool) -> None:
     """Write a file whole or not at all; `-` is standard output."""
     if str(path) == STANDARD_OUTPUT:
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.writelines(pieces(data))
     else:
         write_whole(path, data, replace=_may_replace(path, force))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,6 +14,9 @@ from dungeonpress.core.errors import DungeonpressError
 # A log of a million full lines has some 31 MB, and is judged in linear time and about 1 GB.
 MOST_LOG_BYTES = 32 * 1024 * 1024
 
+
+Content = bytes | Iterable[bytes]
+"""What a file holds; piece by piece where it may be large."""
 
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*")
 
@@ -54,7 +58,12 @@ def read_file(path: Path, most: int = MOST_LOG_BYTES) -> bytes:
         raise DungeonpressError(f"{path} can't be read: {_why(error)}.") from error
 
 
-def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
+def pieces(data: Content) -> Iterable[bytes]:
+    """Content, piece by piece."""
+    return (data,) if isinstance(data, bytes) else data
+
+
+def write_whole(path: Path, data: Content, *, replace: bool = True) -> None:
     """Write a file whole or not at all; with `replace` off, never over an existing one.
 
     A link is followed. A pipe or a device is written to: to replace it would destroy it.
@@ -65,7 +74,7 @@ def write_whole(path: Path, data: bytes, *, replace: bool = True) -> None:
             raise DungeonpressError(f"{path} is a folder.", "Name a file in it.")
         if mode is not None and not stat.S_ISREG(mode):
             with path.open("wb") as stream:
-                stream.write(data)
+                stream.writelines(pieces(data))
             return
         if mode is not None and not replace:
             raise existing(path)
@@ -98,13 +107,13 @@ def _unwritable(path: Path, why: str) -> DungeonpressError:
     return DungeonpressError(f"{path} can't be written: {why}.", "Choose another place.")
 
 
-def _write_beside(path: Path, data: bytes, *, replace: bool) -> None:
+def _write_beside(path: Path, data: Content, *, replace: bool) -> None:
     """Write a file of another name beside the path, then give it the path's name."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".dungeonpress-")
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
+            stream.writelines(pieces(data))
             stream.flush()
             os.fsync(stream.fileno())
         Path(temporary).chmod(0o666 & ~_umask())

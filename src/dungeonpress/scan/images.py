@@ -16,6 +16,7 @@ import numpy as np
 
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.scan import words as say
+from dungeonpress.scan.tiff import is_sound
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -24,6 +25,8 @@ Grey = np.ndarray[Any, np.dtype[np.uint8]]
 """A picture of height × width values, 0 black to 255 white."""
 Frame = tuple[Grey, Callable[[], Grey] | None]
 """Pixels, and what decodes them at full size where they are smaller."""
+File = tuple[int, Callable[[int], Frame]]
+"""How many pictures a file has, and what decodes one of them, counted from 1."""
 
 MOST_BYTES = 256 * 1024 * 1024
 MOST_PIXELS = 80_000_000  # A4 at 600 dpi has 35 million, A3 70
@@ -33,7 +36,10 @@ MOST_LONG = 5200  # px of the longer side of a picture decoded at its full size
 LEAST = 700  # px of the longer side, 60 dpi on A4
 # What Pillow's decoders raise for broken files, each in its own way.
 _DAMAGE = (OSError, ValueError, SyntaxError, EOFError, TypeError, KeyError, MemoryError)
+_FORMATS = ("JPEG", "PNG", "TIFF", "WEBP", "JPEG2000", "AVIF")
+_HEIC = (b"ftypheic", b"ftypheix", b"ftypheim", b"ftypheis", b"ftypmif1", b"ftypmsf1", b"ftyphevc")
 _SHRINKING = ("JPEG", "MPO")  # formats whose decoder can halve, quarter …
+_BAND = 4_000_000  # pixels of a picture in colour that are turned to grey at a time
 _RENDER_DPI = 200
 _COVERS = 0.6  # share of a PDF page's larger side that a scan in it takes at least
 
@@ -55,20 +61,34 @@ class PictureError(DungeonpressError):
     """A file that holds no picture that can be read."""
 
 
-def pictures(data: bytes, name: str) -> Iterator[Picture]:
-    """The pictures of a file, one after the other.
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A file of pictures: their number, and what decodes one of them (counted from 1).
 
-    Raises PictureError for what is no picture, is damaged, locked or far too large.
+    Decoding raises PictureError for a picture that is damaged or far too large.
     """
-    if len(data) > MOST_BYTES:
-        raise PictureError(say.too_many_bytes(name, MOST_BYTES))
-    frames = _pdf_frames(data, name) if b"%PDF-" in data[:1024] else _frames(data, name)
-    for number, (pixels, larger) in enumerate(frames, 1):
-        yield Picture(name, number, pixels, larger)
+
+    count: int
+    picture: Callable[[int], Picture]
 
 
 @contextmanager
-def _decoding(name: str) -> Iterator[None]:
+def opened(data: bytes, name: str) -> Iterator[Opened]:
+    """Open a file of pictures.
+
+    Raises PictureError for what holds no picture, is locked or far too large.
+    """
+    if len(data) > MOST_BYTES:
+        raise PictureError(say.too_many_bytes(MOST_BYTES))
+    file = _pdf if b"%PDF-" in data[:1024] else _image
+    with file(data) as (count, frame):
+        if count > MOST_FRAMES:
+            raise PictureError(say.too_many_pictures(MOST_FRAMES))
+        yield Opened(count, lambda number: Picture(name, number, *frame(number)))
+
+
+@contextmanager
+def _decoding() -> Iterator[None]:
     """Errors of the decoders, told as ours."""
     from PIL import Image, ImageFile, UnidentifiedImageError
 
@@ -81,43 +101,64 @@ def _decoding(name: str) -> Iterator[None]:
         try:
             yield
         except UnidentifiedImageError as error:
-            raise PictureError(say.no_picture(name), say.PICTURE_KINDS) from error
+            raise PictureError(say.NO_PICTURE, say.PICTURE_KINDS) from error
         except Image.DecompressionBombError as error:
-            raise PictureError(say.too_large(name), say.SMALLER) from error
+            raise PictureError(say.TOO_LARGE, say.SMALLER) from error
         except _DAMAGE as error:
-            raise PictureError(say.damaged(name), say.TAKE_AGAIN) from error
+            raise PictureError(say.DAMAGED, say.TAKE_AGAIN) from error
         finally:
             ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
-def _frames(data: bytes, name: str) -> Iterator[Frame]:
-    from PIL import Image
+@contextmanager
+def _image(data: bytes) -> Iterator[File]:
+    if data[4:12] in _HEIC and not _reads_heic():
+        raise PictureError(say.HEIC, say.HEIC_HINT)
+    if not is_sound(data):
+        raise PictureError(say.DAMAGED, say.TAKE_AGAIN)
+    with _decoding():
+        image = _open(data)
+    # Of other files (a phone's JPEG with a preview behind it, an animation) the first picture.
+    count = _pages(image) if image.format == "TIFF" else 1
 
-    if data[4:12] in (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc") and not _reads_heic():
-        raise PictureError(say.heic(name), say.HEIC_HINT)
-    with _decoding(name):
-        image = Image.open(io.BytesIO(data))
-        count = min(getattr(image, "n_frames", 1), MOST_FRAMES + 1)
-    if count > MOST_FRAMES:
-        raise PictureError(say.too_many_pictures(name, MOST_FRAMES))
-    if image.format == "MPO":  # a phone's JPEG with a preview behind the picture
-        count = 1
-    for number in range(count):
-        with _decoding(name):
-            if count > 1:
-                image.seek(number)
+    def frame(number: int) -> Frame:
+        with _decoding():
+            image = _open(data)
+            if number > 1:
+                image.seek(number - 1)
             size = max(image.size)
-            pixels = _grey(image, name)
+            pixels = _grey(image)
         shrunk = count == 1 and max(pixels.shape) < size
-        yield pixels, partial(_whole, data, name) if shrunk else None
+        return pixels, partial(_whole, data) if shrunk else None
+
+    yield count, frame
 
 
-def _whole(data: bytes, name: str) -> Grey:
-    """A picture decoded once more, at full size."""
+def _open(data: bytes) -> Image:
+    """A file's first picture, not yet decoded; of formats for paper only."""
     from PIL import Image
 
-    with _decoding(name):
-        return _grey(Image.open(io.BytesIO(data)), name, most=MOST_LONG)
+    heic = ("HEIF",) if data[4:12] in _HEIC else ()
+    return Image.open(io.BytesIO(data), formats=_FORMATS + heic)
+
+
+def _pages(image: Image) -> int:
+    """The pages of a TIFF; a directory that can't be read counts as one."""
+    count = 1
+    while count <= MOST_FRAMES:
+        try:
+            with _decoding():
+                image.seek(count)
+        except PictureError as error:
+            return count if isinstance(error.__cause__, EOFError) else count + 1
+        count += 1
+    return count
+
+
+def _whole(data: bytes) -> Grey:
+    """A picture decoded once more, at full size."""
+    with _decoding():
+        return _grey(_open(data), most=MOST_LONG)
 
 
 def _reads_heic() -> bool:
@@ -128,12 +169,12 @@ def _reads_heic() -> bool:
     return True
 
 
-def _grey(image: Image, name: str, *, most: float = 1.5 * ENOUGH) -> Grey:
+def _grey(image: Image, *, most: float = 1.5 * ENOUGH) -> Grey:
     """An image's darkest channel, its longer side at most so many px, turned upright."""
     if image.width * image.height > MOST_PIXELS:
-        raise PictureError(say.too_large(name), say.SMALLER)
+        raise PictureError(say.TOO_LARGE, say.SMALLER)
     if max(image.size) < LEAST:
-        raise PictureError(say.too_small(name, image.width, image.height), say.LARGER)
+        raise PictureError(say.too_small(image.width, image.height), say.LARGER)
     share = max(image.size) // ENOUGH if most < MOST_LONG else 1
     if share >= 2 and image.format in _SHRINKING:
         # The decoder itself can halve, quarter …: the larger part of the work is then not done.
@@ -143,14 +184,31 @@ def _grey(image: Image, name: str, *, most: float = 1.5 * ENOUGH) -> Grey:
 
 
 def _darkest(image: Image) -> Grey:
+    """The darkest channel, taken band by band, for a picture in colour is large."""
+    if image.mode in ("1", "L") and not image.has_transparency_data:
+        return np.asarray(image.convert("L"))
+    image.load()
+    if image.mode.startswith(("I", "F")):
+        return _shallow(np.asarray(image))
+    rows = max(1, _BAND // image.width)
+    return np.concatenate([
+        _darkest_band(image.crop((0, top, image.width, min(top + rows, image.height))))
+        for top in range(0, image.height, rows)
+    ])  # fmt: skip
+
+
+def _shallow(deep: Any) -> Grey:
+    """Eight bits of values of sixteen, or of eight written into a wider type."""
+    scale = 257 if np.nanmax(deep) > 255 else 1
+    return np.concatenate([
+        np.clip(np.nan_to_num(band / np.float32(scale)), 0, 255).astype(np.uint8)
+        for band in np.array_split(deep, 1 + deep.size // _BAND)
+    ])  # fmt: skip
+
+
+def _darkest_band(image: Image) -> Grey:
     import cv2
 
-    if image.mode in ("1", "L"):
-        return np.asarray(image.convert("L"))
-    if image.mode.startswith(("I", "F")):
-        deep = np.asarray(image, np.float32)
-        # Sixteen bits, or eight written into a wider type.
-        return np.clip(deep / (257 if deep.max() > 255 else 1), 0, 255).astype(np.uint8)
     if image.has_transparency_data:
         from PIL import Image as Images
 
@@ -180,7 +238,8 @@ def _turned(pixels: Grey, orientation: int) -> Grey:
     return np.ascontiguousarray(np.rot90(pixels, quarters))
 
 
-def _pdf_frames(data: bytes, name: str) -> Iterator[Frame]:
+@contextmanager
+def _pdf(data: bytes) -> Iterator[File]:
     import pypdfium2
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
@@ -188,37 +247,36 @@ def _pdf_frames(data: bytes, name: str) -> Iterator[Frame]:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
         if getattr(error, "err_code", None) == FPDF_ERR_PASSWORD:
-            raise PictureError(say.locked(name), say.UNLOCK) from error
-        raise PictureError(say.bad_pdf(name), say.TAKE_AGAIN) from error
+            raise PictureError(say.LOCKED, say.UNLOCK) from error
+        raise PictureError(say.BAD_PDF, say.TAKE_AGAIN) from error
     try:
-        if len(document) > MOST_FRAMES:
-            raise PictureError(say.too_many_pictures(name, MOST_FRAMES))
-        for number in range(len(document)):
-            yield _pdf_page(document, number, name), None
+        if not len(document):
+            raise PictureError(say.BAD_PDF, say.TAKE_AGAIN)
+        yield len(document), lambda number: (_pdf_page(document, number - 1), None)
     finally:
         document.close()
 
 
-def _pdf_page(document: Any, number: int, name: str) -> Grey:
+def _pdf_page(document: Any, index: int) -> Grey:
     import pypdfium2
 
     try:
-        page = document[number]
+        page = document[index]
     except pypdfium2.PdfiumError as error:
-        raise PictureError(say.bad_pdf(name), say.TAKE_AGAIN) from error
+        raise PictureError(say.BAD_PDF, say.TAKE_AGAIN) from error
     try:
-        embedded = _embedded(page, name)
+        embedded = _embedded(page)
         if embedded is not None:
             return embedded
         longer = max(page.get_size()) / 72
         dpi = min(_RENDER_DPI, 1.5 * ENOUGH / max(longer, 0.1))
-        with _decoding(name):
-            return _grey(page.render(scale=dpi / 72, rev_byteorder=True).to_pil(), name)
+        with _decoding():
+            return _grey(page.render(scale=dpi / 72, rev_byteorder=True).to_pil())
     finally:
         page.close()
 
 
-def _embedded(page: Any, name: str) -> Grey | None:
+def _embedded(page: Any) -> Grey | None:
     """The scan that a PDF page consists of: its one picture, if that covers the page."""
     from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
 
@@ -232,7 +290,7 @@ def _embedded(page: Any, name: str) -> Grey | None:
         return None
     columns, rows = images[0].get_px_size()
     if columns * rows > MOST_PIXELS:
-        raise PictureError(say.too_large(name), say.SMALLER)
+        raise PictureError(say.TOO_LARGE, say.SMALLER)
     if max(columns, rows) < LEAST:
         return None
     from PIL import Image
@@ -242,7 +300,7 @@ def _embedded(page: Any, name: str) -> Grey | None:
     try:
         images[0].extract(out, fb_format="png")
         out.seek(0)
-        with _decoding(name):
-            return _grey(Image.open(out), name)
+        with _decoding():
+            return _grey(Image.open(out))
     except (PdfiumError, PictureError, ValueError):
         return None  # rendering may still show it

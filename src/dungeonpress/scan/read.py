@@ -18,6 +18,7 @@ from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.digits import read_digits
 from dungeonpress.scan.find import Found, PageError, find_page, read_qr
 from dungeonpress.scan.images import Grey, Picture
+from dungeonpress.scan.kept import Kept, Packed
 from dungeonpress.scan.light import light
 from dungeonpress.scan.lines import read_lines
 from dungeonpress.scan.marks import evidence
@@ -45,7 +46,7 @@ class PageRead:
     residual: float
     spare: int
     offset: float
-    straight: Grey | None = None
+    straight: Kept | None = None
 
 
 def read_page(
@@ -76,14 +77,14 @@ def read_page(
     marks, offset = _marks(page, clean)
     return PageRead(
         PageMarks(recipe, recipe.page, clean.page.key, {m.field.id: m for m in marks}),
-        source_of(picture), placed.residual, placed.spare, offset,
-        page if keep else None,
+        source_of(picture.name, picture.number), placed.residual, placed.spare, offset,
+        Packed.of(page) if keep else None,
     )  # fmt: skip
 
 
-def source_of(picture: Picture) -> str:
-    """A picture's name for a person."""
-    return picture.name if picture.number == 1 else f"{picture.name}, picture {picture.number}"
+def source_of(name: str, number: int) -> str:
+    """The name for a person of a file's picture, counted from 1."""
+    return name if number == 1 else f"{name}, picture {number}"
 
 
 def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:

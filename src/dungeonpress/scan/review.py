@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from itertools import groupby
 from typing import Any
 
 import cv2
@@ -20,6 +21,7 @@ from dungeonpress.core import resources
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE
 from dungeonpress.scan.images import Grey
+from dungeonpress.scan.kept import Kept
 from dungeonpress.scan.plan import Item, Link, Part, Plan, Ref, Section
 from dungeonpress.scan.transcript import may_be
 from dungeonpress.scan.values import Mark, PageMarks, State
@@ -44,27 +46,28 @@ class Reviewed:
     name: str
     plan: Plan
     pages: tuple[PageMarks, ...]
-    pictures: dict[int, Grey]
+    pictures: Mapping[int, Kept]
 
 
-def review_page(sheets: Sequence[Reviewed], title: str) -> bytes:
-    """The page for all doubts of some sheets."""
+def review_page(sheets: Sequence[Reviewed], title: str) -> Iterator[bytes]:
+    """The page for all doubts of some sheets, piece by piece: no more than one picture is held."""
     from jinja2 import Environment
     from markupsafe import Markup
 
     script = _template("review.js")
     data = json.dumps({"sheets": [_sheet(sheet) for sheet in sheets]}, ensure_ascii=False)
-    doubts = [doubt for k, sheet in enumerate(sheets) for doubt in _doubts(k, sheet)]
     page = Environment(autoescape=True).from_string(_template("review.html"))
-    return page.render(
+    pieces = page.generate(
         title=title,
         sheets=sheets,
-        doubts=doubts,
+        count=sum(len(list(_unsure(sheet))) for sheet in sheets),
+        doubts=(doubt for k, sheet in enumerate(sheets) for doubt in _doubts(k, sheet)),
         # In a script element nothing but its end tag means anything.
         data=Markup(data.replace("<", "\\u003c")),
         script=Markup(script),
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
-    ).encode()
+    )
+    return (piece.encode() for piece in pieces)
 
 
 def _template(name: str) -> str:
@@ -108,21 +111,27 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _doubts(number: int, sheet: Reviewed) -> list[dict[str, Any]]:
+def _unsure(sheet: Reviewed) -> Iterator[tuple[int, Mark]]:
+    """The readings in doubt on which the log depends, and their pages."""
     used = sheet.plan.refs()
-    return [
-        {
-            "sheet": number,
-            "ref": _key(Ref(page.number, name)),
-            "title": f"Page {page.number}, {name}",
-            "reading": may_be(mark),
-            "choices": _choices(mark),
-            "crop": _crop(sheet.pictures[page.number], mark.field),
-        }
-        for page in sheet.pages
-        for name, mark in page.marks.items()
-        if not mark.sure and Ref(page.number, name) in used
-    ]
+    for page in sheet.pages:
+        for name, mark in page.marks.items():
+            if not mark.sure and Ref(page.number, name) in used:
+                yield page.number, mark
+
+
+def _doubts(number: int, sheet: Reviewed) -> Iterator[dict[str, Any]]:
+    for page, marks in groupby(_unsure(sheet), lambda doubt: doubt[0]):
+        pixels = sheet.pictures[page].pixels()
+        for _, mark in marks:
+            yield {
+                "sheet": number,
+                "ref": _key(Ref(page, mark.field.id)),
+                "title": f"Page {page}, {mark.field.id}",
+                "reading": may_be(mark),
+                "choices": _choices(mark),
+                "crop": _crop(pixels, mark.field),
+            }
 
 
 def _choices(mark: Mark) -> list[str]:

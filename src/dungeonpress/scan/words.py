@@ -18,52 +18,40 @@ LIE_FLAT = "Lay the page flat, and take the picture from above."
 LIGHT = "Scan it darker, or take the picture in better light."
 SHARP = "Hold the camera still, and let it focus."
 NO_QR = "Its QR code can't be read."
+NO_PICTURE = "It is no picture that can be read."
+TOO_LARGE = "It has far more pixels than a page needs."
+DAMAGED = "It is damaged or cut off."
+HEIC = "It is a HEIC picture, which can't be read here."
+LOCKED = "It is locked with a password."
+BAD_PDF = "It is no PDF that can be read."
+CRASHED = "It can't be read: its decoder failed, or ran out of memory."
+NO_LOG_HINT = "`dungeonpress scan` shows what is marked on it."
 LEAVE_OUT = "Leave it out, or name its own code with --sheet."
 
 
-def too_many_bytes(name: str, most: int) -> str:
+def too_many_bytes(most: int) -> str:
     """A file beyond the limit."""
-    return f"{name} has more than {most // (1024 * 1024)} MB."
+    return f"It has more than {most // (1024 * 1024)} MB."
 
 
-def too_many_pictures(name: str, most: int) -> str:
+def too_many_pictures(most: int) -> str:
     """A file with too many pages."""
-    return f"{name} has more than {most} pages."
+    return f"It has more than {most} pages."
 
 
-def no_picture(name: str) -> str:
-    """A file that no decoder knows."""
-    return f"{name} is no picture that can be read."
+def too_slow(seconds: float) -> str:
+    """A file that keeps its decoder busy for ever."""
+    return f"Reading it was given up after {seconds:.0f} s."
 
 
-def too_large(name: str) -> str:
-    """More pixels than a page needs by far."""
-    return f"{name} has far more pixels than a page needs."
+def no_copy(why: str) -> str:
+    """No room for what came through a pipe."""
+    return f"It can't be put by to be read: {why}."
 
 
-def too_small(name: str, width: int, height: int) -> str:
+def too_small(width: int, height: int) -> str:
     """Too few pixels to tell marks from dirt."""
-    return f"{name} has only {width} × {height} pixels: too few to read a page."
-
-
-def damaged(name: str) -> str:
-    """A file that ends too early or is broken inside."""
-    return f"{name} is damaged or cut off."
-
-
-def heic(name: str) -> str:
-    """A phone's own format, without its decoder."""
-    return f"{name} is a HEIC picture, which can't be read here."
-
-
-def locked(name: str) -> str:
-    """A PDF with a password."""
-    return f"{name} is locked with a password."
-
-
-def bad_pdf(name: str) -> str:
-    """A PDF that can't be opened."""
-    return f"{name} is no PDF that can be read."
+    return f"It has only {width} × {height} pixels: too few to read a page."
 
 
 def no_page(seen: int) -> str:
@@ -139,9 +127,14 @@ def pages_missing(missing: list[int]) -> str:
     return f"The pictures don't show page {listed} of the sheet."
 
 
+def no_log(kind: str) -> str:
+    """The same, where no readings are shown."""
+    return f"Sheets of the kind “{kind}” can't be made a log of."
+
+
 def no_transcript(kind: str) -> str:
-    """A sheet that is found but can't be turned into a log yet."""
-    return f"Sheets of the kind “{kind}” can't be read as a log yet."
+    """A sheet that tells too little of the play to be turned into a log."""
+    return f"Sheets of the kind “{kind}” can't be made a log of: these are its readings."
 
 
 def unsure(field: str, choices: tuple[str, ...]) -> str:
