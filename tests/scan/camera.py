@@ -73,6 +73,19 @@ def show_through(page: Picture, share: float) -> Picture:
     return np.asarray(cv2.addWeighted(page, 1, back, share, -255 * share), np.uint8)
 
 
+def fit(page: Picture, across: float, down: float) -> tuple[Picture, Any]:
+    """A page printed at shares of its size on paper of its size, and the affine map (2 × 3) from
+    places on that paper (px) to places on the page (px)."""
+    middle = (np.array([page.shape[1], page.shape[0]]) - 1) / 2
+    size = np.array([across, down])
+    out = np.column_stack([np.diag(size), middle - size * middle])
+    paper = cv2.warpAffine(
+        page, out, page.shape[1::-1], flags=cv2.INTER_AREA, borderValue=(255, 255, 255)
+    )
+    back = np.column_stack([np.diag(1 / size), middle - middle / size])
+    return np.asarray(paper, np.uint8), back
+
+
 def cover(page: Picture, dpi: float, box: tuple[float, float, float, float]) -> None:
     """Lay a thumb over a box (mm) in place."""
     x, y, w, h = (v * dpi / 25.4 for v in box)

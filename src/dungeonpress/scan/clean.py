@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -24,9 +25,12 @@ SHARPNESS = (
     0.58,
     0.8,
 )  # mm, standard deviations of blur that are tried
+_PER_POINT = SCALE * 25.4 / 72
 _SLACK = 0.17  # mm by which print may lie beside its place
 _PAPER = 170  # values above are paper or a tint
 _LEAST_TINT = 0.002  # share of the page that a tint covers at least
+_FILLS = (2.4, 6.0, 18.0)  # mm in which paper is looked for round print, the nearest first
+_LEAST_FREE = 12  # of 255: share of such a place that must be bare
 
 Ink = Grey
 """How much of the paper's light is missing: 0 white, 255 black."""
@@ -107,9 +111,29 @@ class Clean:
         return np.flatnonzero(cv2.erode(black, square(0.4, SCALE)))
 
     @cached_property
-    def bare(self) -> Any:
-        """Where nothing is printed for a mm around, at HALF px a mm; flat indices."""
-        return np.flatnonzero(cv2.dilate(self.print_mask, square(0.6, HALF)) == 0)
+    def bare(self) -> Grey:
+        """255 where nothing is printed for a mm around, at HALF px a mm."""
+        return np.asarray(cv2.bitwise_not(cv2.dilate(self.print_mask, square(0.6, HALF))), np.uint8)
+
+    @cached_property
+    def free(self) -> Grey:
+        """255 where nothing is printed near by, at HALF px a mm."""
+        return np.asarray(cv2.bitwise_not(self.print_mask), np.uint8)
+
+    @cached_property
+    def fills(self) -> tuple[tuple[int, Grey, Grey], ...]:
+        """From how far around the paper under print is told, the nearest first: the side of a
+        square (px), the share of it (of 255) that is free, and 255 where that is enough."""
+        out = []
+        left = self.print_mask
+        for reach in _FILLS:
+            side = len(square(reach, HALF))
+            share = cv2.blur(self.free, (side, side))
+            enough = cv2.threshold(share, _LEAST_FREE, 255, cv2.THRESH_BINARY)[1]
+            here = np.asarray(cv2.bitwise_and(left, enough), np.uint8)
+            left = np.asarray(cv2.subtract(left, here), np.uint8)
+            out.append((side, np.asarray(share, np.uint8), here))
+        return tuple(out)
 
     @cached_property
     def _blurred(self) -> dict[int, tuple[Ink, Ink]]:
@@ -145,9 +169,8 @@ def missing(pixels: Grey, ground: Grey) -> Ink:
 
 def level(pixels: Grey) -> Levels:
     """A copy without slow changes of light, for comparing places."""
-    values = pixels.astype(np.float32)
-    ground = cv2.blur(values, (31, 31))
-    return np.asarray(values / np.maximum(ground, 1.0), np.float32)
+    ground = np.maximum(cv2.boxFilter(pixels, cv2.CV_32F, (31, 31)), np.float32(1))
+    return np.asarray(cv2.divide(pixels, ground, dtype=cv2.CV_32F), np.float32)
 
 
 def clean_page(page: Page, pdf: bytes, index: int) -> Clean:
@@ -156,10 +179,24 @@ def clean_page(page: Page, pdf: bytes, index: int) -> Clean:
 
     document = pypdfium2.PdfDocument(pdf)
     try:
-        bitmap = document[index].render(scale=SCALE * 25.4 / 72)
+        _to_whole_pixels(document, index)
+        bitmap = document[index].render(scale=_PER_POINT)
         red, green, blue = cv2.split(np.ascontiguousarray(bitmap.to_numpy()[..., :3]))
         pixels = cv2.min(cv2.min(red, green), blue)
     finally:
         document.close()
     width, height = int(page.width * SCALE), int(page.height * SCALE)
     return Clean(page, np.ascontiguousarray(pixels[:height, :width], np.uint8))
+
+
+def _to_whole_pixels(document: Any, index: int) -> None:
+    """Enlarge a page's box to whole pixels: pdfium stretches the page to them, which lays the
+    print of an A4 page 0.17 mm off at its right edge."""
+    page = document[index]
+    left, _, _, top = page.get_mediabox()
+    # A hair less, so that it isn't rounded up to one more.
+    across, down = ((math.ceil(side * _PER_POINT - 0.05) - 0.01) for side in page.get_size())
+    box = (left, top - down / _PER_POINT, left + across / _PER_POINT, top)
+    page.set_mediabox(*box)
+    page.set_cropbox(*box)
+    page.close()
