@@ -8,7 +8,8 @@ none belong: all but the usual marks must be left to a person), `clean` (nothing
 show-through), `digits` (a digit in every digit cell, drawn by hands that the net never saw),
 `bash` and `bash-H` (the doors of maps with a way drawn from START to END, rings on its squares),
 `academy` and `academy-H` (doors and dots of adventure sheets with a path on each level), half of
-both with printed contents. Seeds are fixed: the same command prints the same numbers, times apart.
+both with printed contents; `strangers` and so on are drawn by hands that no limit was tuned with
+(tests.scan.strangers). Seeds are fixed: the same command prints the same numbers, times apart.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from numpy.random import Generator
 
 from dungeonpress.pictures import Failure, clean_of, read_pages
 from dungeonpress.scan.values import State
-from tests.scan import hands, paths, press
+from tests.scan import hands, paths, press, strangers
 from tests.scan.press import Limits, Printed
 
 STATES = {
@@ -36,6 +37,7 @@ STATES = {
 }  # fmt: skip
 SETS = ("N", "H", "odd", "clean", "digits")
 PATHS = ("bash", "bash-H", "academy", "academy-H")
+_ALL = (*SETS, *PATHS, *strangers.KINDS)
 
 
 class Result(NamedTuple):
@@ -51,6 +53,9 @@ def one_page(kind: str, seed: int) -> Result:
     """Print, mark, take and read one page."""
     if kind in PATHS:
         return one_path(kind, seed)
+    if kind in strangers.KINDS:
+        printed, data, truth, _ = strangers.page(kind, seed)
+        return _read(f"{kind}{seed}", printed, data, truth)
     rng = np.random.default_rng([SETS.index(kind), seed])
     printed = press.stock(int(rng.integers(12)))
     wanted = {} if kind == "clean" else press.play(printed, rng)
@@ -157,7 +162,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=50, help="pages of each set")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("sets", nargs="*", default=SETS + PATHS, help=", ".join(SETS + PATHS))
+    parser.add_argument("sets", nargs="*", default=SETS + PATHS, help=", ".join(_ALL))
     chosen = parser.parse_args()
     table(chosen.sets, chosen.pages, chosen.first, chosen.jobs)
 
