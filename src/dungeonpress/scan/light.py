@@ -25,8 +25,7 @@ from dungeonpress.scan.find import PageError
 from dungeonpress.scan.images import Grey
 
 _FILL, _WINDOW = 9.0, 5.0  # mm: how far white is looked for beside a tint; the widest pen mark
-_FILLS = (2.4, 6.0, 18.0)  # mm in which paper is looked for round print, the nearest first
-_LEAST_FREE = 12  # of 255: share of such a place that must be bare
+_LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
 _LEAST_SPOTS = 60  # pixels from which a tint is measured
 _USUAL, _MOST_GAIN = 85, 3.0
@@ -37,13 +36,13 @@ MOST_BLUR = len(SHARPNESS) - 1
 class Lit:
     """A straightened page as ink, 255 being the black of its own print.
 
-    `gain`: how much darker thin print is than it should be; `noise`: standard deviation of bare
-    paper, as a share of black; `black`: share of the light that its black takes; `sharpness`:
-    index into SHARPNESS; `level`: the copy that places are compared on.
+    `printed`: the most ink near each place that is its print's, as lens and paper show it; `noise`:
+    standard deviation of bare paper, as a share of black; `black`: share of the light that its
+    black takes; `sharpness`: index into SHARPNESS; `level`: the copy that places are compared on.
     """
 
     ink: Ink
-    gain: float
+    printed: Ink
     noise: float
     black: float
     sharpness: int
@@ -62,19 +61,28 @@ def light(page: Grey, clean: Clean) -> Lit:
     )
     if clean.tints:
         ground = cv2.multiply(ground, cv2.LUT(clean.tint, table), scale=1 / 255)
-    ink = missing(page, np.asarray(np.maximum(ground, 1), np.uint8))
-    black = float(np.median(ink.ravel()[clean.solid])) / 255
+    ink = missing(page, np.asarray(ground, np.uint8))
+    black = float(np.median(ink.take(clean.solid))) / 255
     if black < _LEAST_BLACK:
         raise PageError(say.too_faint(black), say.LIGHT)
     ink = np.asarray(cv2.convertScaleAbs(ink, alpha=1 / black), np.uint8)
     step = SCALE // HALF
-    bare = ink[::step, ::step][: small.shape[0], : small.shape[1]].ravel()[clean.bare]
+    bare = np.ascontiguousarray(ink[::step, ::step][: small.shape[0], : small.shape[1]])
     # Ink is cut at 0, so only the upper half of the noise shows; its quartile stands for all.
-    noise = float(np.percentile(bare, 84)) / 255
+    noise = _quantile(bare, clean.bare, 0.84) / 255
     sharpness = _sharpness(ink, clean)
     if sharpness == MOST_BLUR:
         raise PageError(say.too_blurred(SHARPNESS[sharpness]), say.SHARP)
-    return Lit(ink, _gain(ink, clean, sharpness), noise, black, sharpness, level(small))
+    printed = cv2.convertScaleAbs(
+        clean.at_sharpness(sharpness)[1], alpha=_gain(ink, clean, sharpness)
+    )
+    return Lit(ink, np.asarray(printed, np.uint8), noise, black, sharpness, level(small))
+
+
+def _quantile(pixels: Grey, mask: Grey, share: float) -> float:
+    """The least value that a share of the pixels under a mask doesn't exceed."""
+    counts = cv2.calcHist([pixels], [0], mask, [256], [0, 256]).ravel().cumsum()
+    return float(np.searchsorted(counts, share * counts[-1]))
 
 
 def _ground(small: Grey, clean: Clean) -> Grey:
@@ -83,20 +91,15 @@ def _ground(small: Grey, clean: Clean) -> Grey:
     Printed places are filled with the mean of the paper near by (its brightest would carry light
     across the edge of a shadow); the pen's lines are then closed.
     """
-    mask = clean.print_mask
-    bare = cv2.bitwise_and(small, cv2.bitwise_not(mask))
-    free = cv2.bitwise_not(mask)
+    bare = cv2.bitwise_and(small, clean.free)
     filled = small.copy()
-    left = mask.copy()
-    for reach in _FILLS:
-        side = square(reach, HALF).shape
-        near, share = cv2.blur(bare, side), cv2.blur(free, side)
-        here = cv2.bitwise_and(left, cv2.threshold(share, _LEAST_FREE, 255, cv2.THRESH_BINARY)[1])
-        cv2.copyTo(np.asarray(cv2.divide(near, share, scale=255), np.uint8), here, filled)
-        left = np.asarray(cv2.subtract(left, here), np.uint8)
+    for side, share, here in clean.fills:
+        near = cv2.divide(cv2.blur(bare, (side, side)), share, scale=255)
+        cv2.copyTo(np.asarray(near, np.uint8), here, filled)
     ground = cv2.morphologyEx(cv2.blur(filled, (3, 3)), cv2.MORPH_CLOSE, square(_WINDOW, HALF))
     # Taken a little to the dark side, so that the edge of a shadow is no ink.
-    return np.asarray(cv2.blur(cv2.erode(ground, square(0.6, HALF)), (3, 3)), np.uint8)
+    ground = cv2.blur(cv2.erode(ground, square(0.6, HALF)), (3, 3))
+    return np.maximum(ground, _LEAST_GROUND).astype(np.uint8)
 
 
 def _tints(small: Grey, clean: Clean) -> Grey:
@@ -104,8 +107,8 @@ def _tints(small: Grey, clean: Clean) -> Grey:
     table = np.full(256, 255, np.uint8)
     white = np.where((clean.half_tint == 255) & (clean.print_mask == 0), small, 0)
     paper = cv2.blur(cv2.dilate(white.astype(np.uint8), square(_FILL, HALF)), (9, 9))
-    spots = clean.bare[paper.ravel()[clean.bare] > 0]
-    tint, share = clean.half_tint.ravel()[spots], small.ravel()[spots] / paper.ravel()[spots]
+    spots = np.flatnonzero(cv2.bitwise_and(paper, clean.bare))
+    tint, share = clean.half_tint.take(spots), small.take(spots) / paper.take(spots)
     for value in clean.tints:
         here = share[tint == value]
         if len(here) >= _LEAST_SPOTS:
@@ -119,8 +122,8 @@ def _gain(ink: Ink, clean: Clean, sharpness: int) -> float:
     spots = clean.thin(sharpness)
     if not len(spots):
         return 1.0
-    near = cv2.dilate(ink, np.ones((3, 3), np.uint8)).ravel()[spots]
-    ratio = np.percentile(near / soft.ravel()[spots].astype(np.float32), _USUAL)
+    near = cv2.dilate(ink, np.ones((3, 3), np.uint8)).take(spots)
+    ratio = np.percentile(near / soft.take(spots).astype(np.float32), _USUAL)
     return float(np.clip(ratio, 1.0, _MOST_GAIN))
 
 

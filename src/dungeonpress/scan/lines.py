@@ -93,7 +93,7 @@ def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field], dots: Sequence[Fi
     boxes = [ring.box for ring in rings]
     gates = [_gate(field.box, boxes) for field in doors]
     inside: dict[str, Any] = {}
-    rough = pen_page(lit, clean)
+    rough = pen_page(lit)
     seen = [_look(lit, clean, gate) if _drawn(rough, gate.window) else _NOTHING for gate in gates]
     for k, gate in enumerate(gates):
         if _INKED.vote(seen[k].share) > -1:

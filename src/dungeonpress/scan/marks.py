@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -62,35 +63,49 @@ class Evidence(NamedTuple):
 _BOTH = 0.6  # share of both strokes from which they may be an X
 _LEAST_INK, _NOISES = 0.12, 4.5
 _HIDDEN = 76  # of 255: print that is darker hides what lies on it
+_FAINT, _LEAST_PIXELS = 100, 24  # pen's ink (128 at the floor) that is none if there is no more
+_NEAR = np.ones((3, 3), np.uint8)
+_BARE = Evidence(
+    ring=0, ring_alone=0, gap=360, ring_soft=0, down=0, up=0, stroke_soft=0, arms=0, area=0,
+    inner=0, rest=0, seen=1, likeness=0, radius=1, strength=0, shift=0,
+)  # fmt: skip
 
 
 def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
     """Measure fields."""
-    if not fields:
-        return []
-    _, printed = clean.at_sharpness(lit.sharpness)
-    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
-    count = len(fields)
-    lines = stroke_points()
-    polar = np.empty((2, count, ANGLES * RADII), np.uint8)
-    across = np.empty((2, count, lines[..., 0].size), np.uint8)
-    areas, places = np.empty((count, 2)), []
+    inked, windows, out = [], [], []
     for k, field in enumerate(fields):
         shift, likeness = field_shift(lit.level, clean, field.box)
-        places.append((float(np.linalg.norm(shift)), likeness))
-        pen, seen = _pen(lit, printed, field, shift, floor)
-        ring_at, strokes_at = _spots(field.box[2], field.box[3], pen.shape[1])
-        for values, out in ((pen, 0), (seen, 1)):
-            polar[out, k] = values.ravel()[ring_at]
-            across[out, k] = values.ravel()[strokes_at]
-        areas[k] = _area(pen, seen, field, 1.0), _area(pen, seen, field, 0.45)
-    ink = _shares(polar[0], ANGLES, RADII)
+        pen, seen = _pen(lit, field, shift)
+        out.append(_BARE._replace(likeness=likeness, shift=float(np.linalg.norm(shift))))
+        if np.count_nonzero(pen > _FAINT) > _LEAST_PIXELS:
+            inked.append(k)
+            windows.append((field, pen, seen))
+    for k, shapes in zip(inked, _shapes(windows), strict=True):
+        out[k] = shapes._replace(likeness=out[k].likeness, shift=out[k].shift)
+    return out
+
+
+def _shapes(windows: Sequence[tuple[Field, Ink, Ink]]) -> list[Evidence]:
+    """What is drawn on fields, from each one's pen's ink and what is seen of it."""
+    count = len(windows)
+    if not count:
+        return []
+    lines = stroke_points().shape[:-1]
+    polar = np.empty((2, count, ANGLES * RADII), np.uint8)
+    across = np.empty((2, count, math.prod(lines)), np.uint8)
+    for k, (field, *layers) in enumerate(windows):
+        ring_at, strokes_at = _spots(field.box[2], field.box[3], layers[0].shape[1])
+        for layer, values in enumerate(layers):
+            polar[layer, k] = values.take(ring_at)
+            across[layer, k] = values.take(strokes_at)
+    ink = polar[0].reshape(count, ANGLES, RADII) / np.float32(255)
     shown = polar[1].reshape(count, ANGLES, RADII) > 0
     found = rings(ink, shown)
-    halves = np.array([field.box[2:] for field in fields]) / 2
+    halves = np.array([field.box[2:] for field, _, _ in windows]) / 2
     crossed = strokes(
-        _shares(across[0], *lines.shape[:-1]),
-        (across[1].reshape(count, *lines.shape[:-1]) > 0) & beside_rings(found, halves),
+        across[0].reshape(count, *lines),
+        (across[1].reshape(count, *lines) > 0) & beside_rings(found, halves),
     )
     reach = arms(ink, shown, found)
     aside = beside_strokes(crossed, halves)
@@ -104,9 +119,9 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
         Evidence(
             float(found.share[k]), float(alone[k]), float(found.gap[k]), float(found.soft[k]),
             float(crossed.share[k, 0]), float(crossed.share[k, 1]), float(crossed.soft[k].max()),
-            int(reach[k]),
-            float(areas[k, 0]), float(areas[k, 1]), float(rest[k]), float(found.seen[k]),
-            places[k][1], float(found.radius[k]), float(found.strength[k]), places[k][0],
+            int(reach[k]), _area(*windows[k], 1.0), _area(*windows[k], 0.45),
+            float(rest[k]), float(found.seen[k]), 0.0, float(found.radius[k]),
+            float(found.strength[k]), 0.0,
         )
         for k in range(count)
     ]  # fmt: skip
@@ -119,26 +134,23 @@ def pen_window(lit: Lit, clean: Clean, field: Field, least: float = 0.0) -> tupl
     Where it is less than `least` alike, the print is taken to lie at its place: too little is
     printed there, or too much drawn, to find it.
     """
-    _, printed = clean.at_sharpness(lit.sharpness)
     shift, likeness = field_shift(lit.level, clean, field.box)
     if likeness < least:
         shift = (0.0, 0.0)
-    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
-    return *_pen(lit, printed, field, shift, floor), likeness
+    return *_pen(lit, field, shift), likeness
 
 
-def pen_page(lit: Lit, clean: Clean) -> Ink:
+def pen_page(lit: Lit) -> Ink:
     """The pen's ink on the whole page (255), the print taken to lie at its place: rougher than
     `pen_window`, to see where there is anything to look at."""
-    _, printed = clean.at_sharpness(lit.sharpness)
-    rest = cv2.subtract(lit.ink, cv2.convertScaleAbs(printed, alpha=lit.gain))
-    floor = max(_LEAST_INK, _NOISES * lit.noise) * 255
-    found = cv2.threshold(rest, floor, 255, cv2.THRESH_BINARY)[1]
-    return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
+    rest = cv2.subtract(lit.ink, lit.printed)
+    found = cv2.threshold(rest, _floor(lit), 255, cv2.THRESH_BINARY)[1]
+    return np.asarray(cv2.dilate(found, _NEAR), np.uint8)
 
 
-def _shares(values: Any, *shape: int) -> Any:
-    return (values.reshape(-1, *shape) / np.float32(255)).astype(np.float32)
+def _floor(lit: Lit) -> float:
+    """The least ink, of 255, that is the pen's."""
+    return max(_LEAST_INK, _NOISES * lit.noise) * 255
 
 
 def _reach(width: float, height: float) -> tuple[int, int]:
@@ -160,18 +172,18 @@ def _spots(width: float, height: float, columns: int) -> tuple[Any, Any]:
     return out[0], out[1]
 
 
-def _pen(lit: Lit, printed: Ink, field: Field, shift: Any, floor: float) -> tuple[Ink, Ink]:
+def _pen(lit: Lit, field: Field, shift: Any) -> tuple[Ink, Ink]:
     """A field's window: the pen's ink (128 at the floor), and 255 where print doesn't hide it."""
     x, y, width, height = field.box
     reach = _reach(width, height)
     column, row = round((x + width / 2) * SCALE - 0.5), round((y + height / 2) * SCALE - 0.5)
     dx, dy = (round(float(v) * SCALE) for v in shift)
     seen = _cut(lit.ink, column + dx, row + dy, reach)
-    print_here = cv2.convertScaleAbs(_cut(printed, column, row, reach), alpha=lit.gain)
-    rest = cv2.dilate(cv2.subtract(seen, print_here), np.ones((3, 3), np.uint8))
+    print_here = _cut(lit.printed, column, row, reach)
+    rest = cv2.dilate(cv2.subtract(seen, print_here), _NEAR)
     visible = cv2.threshold(print_here, _HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
     return (
-        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / floor), np.uint8),
+        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / _floor(lit)), np.uint8),
         np.asarray(visible, np.uint8),
     )
 
@@ -194,7 +206,7 @@ def _cut(page: Ink, column: int, row: int, reach: tuple[int, int]) -> Ink:
     )  # fmt: skip
 
 
-def _area(pen: Ink, seen: Ink, field: Field, share: float) -> float:
+def _area(field: Field, pen: Ink, seen: Ink, share: float) -> float:
     """The share of a field's middle (`share` of its sides) that is inked, of what is seen."""
     across, down = _reach(field.box[2], field.box[3])
     w, h = (max(1, round(side / 2 * share * SCALE)) for side in field.box[2:])

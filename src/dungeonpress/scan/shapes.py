@@ -2,7 +2,8 @@
 
 All fields of a page are measured at once. A window of a field is sampled on two fixed sets of
 points: a polar grid in which a ring is a path that closes, and a family of nearly straight
-strokes of which an X needs one leaning each way.
+strokes of which an X needs one leaning each way. Ink and what is seen of it come as arrays whose
+axes lie so that sums and maxima run over whole rows of memory.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ LEAST_RADIUS, MOST_RADIUS = 0.6, 1.5  # of the half sides of the field
 _UNSEEN = 0.15  # what a place under print counts for while a path is sought
 _LEAST_SEEN = 0.5  # share of a ring that must be seen for its share to count in full
 _STEEP = 0.16  # what a path pays for each step of radius between two angles
+_COSTS = np.float32(_STEEP) * np.abs(np.arange(-2, 3, dtype=np.float32))
 
 _LEANS = np.radians(np.arange(20, 71, 5))
 _OFFSETS = np.linspace(-0.3, 0.3, 7)
@@ -38,7 +40,7 @@ def polar_points() -> Any:
 
 @cache
 def stroke_points() -> Any:
-    """Points of all strokes in shorter half sides: 2 leans, strokes, points along, x and y."""
+    """Points of all strokes in shorter half sides: points along, 2 leans, strokes, x and y."""
     out = []
     for sign in (1, -1):
         family = []
@@ -50,7 +52,7 @@ def stroke_points() -> Any:
                     aside = offset + 2 * bend * (1 - (_ALONG / 0.9) ** 2)
                     family.append(_ALONG[:, None] * along + aside[:, None] * across)
         out.append(family)
-    return np.array(out)
+    return np.ascontiguousarray(np.array(out).transpose(2, 0, 1, 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,25 +75,8 @@ class Rings:
 
 def rings(ink: Values, seen: Any) -> Rings:
     """The best rings. `ink` from 0 to 1 and `seen` are fields × ANGLES × RADII."""
-    count = len(ink)
-    worth = np.where(seen, ink, _UNSEEN)
-    best = np.zeros((count, RADII), np.float32)
-    steps = np.empty((2 * ANGLES, count, RADII), np.int8)
-    for turn in range(2 * ANGLES):
-        options = np.full((5, count, RADII), -np.inf, np.float32)
-        for k, jump in enumerate((-2, -1, 0, 1, 2)):  # from radius r + jump to radius r
-            to = slice(max(0, -jump), RADII - max(0, jump))
-            before = slice(max(0, jump), RADII + min(0, jump))
-            options[k, :, to] = best[:, before] - _STEEP * abs(jump)
-        choice = options.argmax(axis=0)
-        steps[turn] = choice - 2
-        best = np.take_along_axis(options, choice[None], axis=0)[0] + worth[:, turn % ANGLES]
-    at = best.argmax(axis=1)
-    path = np.empty((count, ANGLES), np.int64)
-    rows = np.arange(count)
-    for turn in range(2 * ANGLES - 1, ANGLES - 1, -1):
-        path[:, turn - ANGLES] = at
-        at = at + steps[turn, rows, at]
+    rows = np.arange(len(ink))
+    path = _best_paths(np.where(seen, ink, np.float32(_UNSEEN)))
     angle = np.arange(ANGLES)[None, :]
     value = ink[rows[:, None], angle, path]
     visible = seen[rows[:, None], angle, path]
@@ -108,6 +93,36 @@ def rings(ink: Values, seen: Any) -> Rings:
         radius.mean(axis=1).astype(np.float32),
         radius,
     )
+
+
+def _best_paths(worth: Values) -> Any:
+    """The radius at each angle of the closed paths that are worth most: fields × ANGLES.
+
+    A path is sought for two turns, and the second counts: by then the first angle follows the last.
+    """
+    count = len(worth)
+    worth = np.ascontiguousarray(worth.transpose(1, 2, 0))
+    # The most that a path to each radius is worth, with two radii beyond either end for the jumps.
+    sums = np.full((ANGLES + 1, RADII + 4, count), -np.inf, np.float32)
+    sums[:, 2:-2] = 0
+    near, far = np.empty_like(worth[0]), np.empty_like(worth[0])
+    for _ in range(2):
+        sums[0] = sums[ANGLES]
+        for turn in range(ANGLES):
+            before = sums[turn]
+            np.subtract(np.maximum(before[1:-3], before[3:-1], out=near), _COSTS[1], out=near)
+            np.subtract(np.maximum(before[:-4], before[4:], out=far), _COSTS[0], out=far)
+            np.maximum(near, far, out=near)
+            np.maximum(near, before[2:-2], out=near)
+            np.add(near, worth[turn], out=sums[turn + 1, 2:-2])
+    at = sums[ANGLES, 2:-2].argmax(axis=0)
+    path = np.empty((ANGLES, count), np.intp)
+    jumps = np.arange(len(_COSTS))[:, None] * count + np.arange(count)
+    for turn in range(ANGLES - 1, -1, -1):
+        path[turn] = at
+        options = sums[turn].take(jumps + at * count) - _COSTS[:, None]
+        at = at + options.argmax(axis=0) - 2
+    return path.T
 
 
 def _gaps(bare: Any) -> Values:
@@ -146,14 +161,14 @@ def _round(across: float, down: float) -> tuple[Any, Any]:
 
 
 def beside_rings(found: Rings, half: Any) -> Any:
-    """Which stroke points lie beside a likely ring: fields × 2 × strokes × points along.
+    """Which stroke points lie beside a likely ring: fields × the axes of `stroke_points`.
 
     `half`: the fields' half sides in mm, fields × 2.
     """
     out = np.ones((len(half), stroke_points()[..., 0].size), bool)
     for k in np.flatnonzero(found.share > _RING_LIKELY):
         angle, radius = _round(*(half[k].min() / half[k]))
-        out[k] = np.abs(radius - found.path[k, angle]) > _RING_WIDTH
+        out[k] = np.abs(radius - found.path[k].take(angle)) > _RING_WIDTH
     return out.reshape(len(half), *stroke_points().shape[:-1])
 
 
@@ -186,30 +201,33 @@ def arms(ink: Values, seen: Any, found: Rings) -> Any:
 
 def beside_strokes(found: Strokes, half: Any) -> Any:
     """Which polar points lie beside the best strokes: fields × ANGLES × RADII; `half` as above."""
-    points = polar_points()
     lines = stroke_points()
-    out = np.ones((len(half), len(points)), bool)
-    for k in range(len(half)):
-        spots = points * (half[k] / half[k].min())
-        for lean in (0, 1):
-            line = lines[lean, found.which[k, lean]]
-            start, end = line[0], line[-1]
-            way = (end - start) / np.linalg.norm(end - start)
-            aside = (spots - line[len(line) // 2]) @ np.array([-way[1], way[0]])
-            out[k] &= np.abs(aside) > _STROKE_WIDTH
-    return out.reshape(len(half), ANGLES, RADII)
+    ends = lines[[0, -1, len(lines) // 2]][:, [0, 1], found.which]  # 3 × fields × 2 × x and y
+    way = ends[1] - ends[0]
+    across = np.stack([-way[..., 1], way[..., 0]], axis=-1)
+    across /= np.linalg.norm(across, axis=-1, keepdims=True)
+    stretched = across * (half / half.min(axis=1, keepdims=True))[:, None]
+    off = (ends[2] * across).sum(axis=-1)
+    aside = np.abs(stretched @ polar_points().T - off[..., None]) > _STROKE_WIDTH
+    return aside.all(axis=1).reshape(len(half), ANGLES, RADII)
 
 
-def strokes(ink: Values, seen: Any) -> Strokes:
-    """The best strokes. Both arrays are fields × 2 × strokes × points along."""
-    shown = seen.sum(axis=-1)
-    enough = shown >= 0.3 * ink.shape[-1]
+def strokes(ink: Any, seen: Any) -> Strokes:
+    """The best strokes. `ink` (0 to 255) and `seen` are fields × the axes of `stroke_points`."""
+    shown = _count(seen)
+    enough = shown >= 0.3 * ink.shape[1]
     shown = np.maximum(shown, 1)
-    share = np.where(enough, ((ink > 0.5) & seen).sum(axis=-1) / shown, 0.0)
-    soft = np.where(enough, (ink * seen).sum(axis=-1) / shown, 0.0)
+    share = np.where(enough, _count((ink > 127) & seen) / shown, 0.0)
+    dark = np.where(seen, ink, 0).sum(axis=1, dtype=np.uint16)
+    soft = np.where(enough, dark / np.float32(255) / shown, 0.0)
     which = _middle(share)
     best = np.take_along_axis(share, which[..., None], -1)[..., 0]
     return Strokes(best.astype(np.float32), soft.max(axis=-1).astype(np.float32), which)
+
+
+def _count(which: Any) -> Any:
+    """How many points of each stroke are True."""
+    return which.view(np.uint8).sum(axis=1, dtype=np.uint8)
 
 
 def _middle(share: Any) -> Any:

@@ -21,6 +21,9 @@ from dungeonpress.scan.clean import HALF, ROUGH, SCALE, Clean, Levels, level, sh
 from dungeonpress.scan.find import Found, PageError, Points, apply
 from dungeonpress.scan.images import Grey
 
+Size = tuple[float, float]
+"""Width and height in mm."""
+
 LEAST_SCALE = 3.0  # px per mm (76 dpi) anywhere on the page
 MOST_RESIDUAL = 3.5  # mm, beyond all curl that is read
 _TILE, _STEP, _REACH = 22.0, 24.0, 4.5  # mm: side of a tile, distance of tiles, largest shift
@@ -90,36 +93,39 @@ def _least_scale(matrix: Any, page: Page) -> float:
     return least
 
 
-def _terms(points: Points, page: Page) -> Any:
+def _terms(points: Points, page: Size) -> Any:
     """The cubic terms of points in mm, n × 10."""
-    x = 2 * points[:, 0] / page.width - 1
-    y = 2 * points[:, 1] / page.height - 1
+    width, height = page
+    x = 2 * points[:, 0] / width - 1
+    y = 2 * points[:, 1] / height - 1
     one = np.ones_like(x)
     return np.stack([one, x, y, x * x, x * y, y * y, x**3, x * x * y, x * y * y, y**3], axis=1)
 
 
 def to_picture(placed: Placed, page: Page, points: Points) -> Points:
     """Where points in mm lie in the picture, in px."""
-    return apply(placed.matrix, points + _terms(points, page) @ placed.bend)
+    return apply(placed.matrix, points + _terms(points, (page.width, page.height)) @ placed.bend)
 
 
 @lru_cache(maxsize=8)
-def _mesh(width: float, height: float, scale: int, step: int) -> tuple[Points, int]:
+def _mesh(page: Size, scale: int, step: int) -> tuple[Points, Any, int]:
     """Points in mm in the middle of blocks of `step` px, a block beyond each edge too.
 
-    Row by row, and how many stand in a row.
+    Row by row, with their cubic terms, and how many stand in a row.
     """
-    columns, rows = (int(np.ceil(side * scale / step)) + 2 for side in (width, height))
+    columns, rows = (int(np.ceil(side * scale / step)) + 2 for side in page)
     x = (np.arange(columns) - 0.5) * step / scale
     y = (np.arange(rows) - 0.5) * step / scale
-    return np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), columns
+    points = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+    return points, _terms(points, page), columns
 
 
 def straight(pixels: Grey, placed: Placed, page: Page, scale: int) -> Grey:
     """The page as seen from straight above, at `scale` px a mm."""
     step = max(1, _MESH * scale // SCALE)
-    mesh, columns = _mesh(page.width, page.height, scale, step)
-    spots = to_picture(placed, page, mesh).astype(np.float32).reshape(-1, columns, 2)
+    mesh, terms, columns = _mesh((page.width, page.height), scale, step)
+    flat = apply(placed.matrix, mesh + terms @ placed.bend)
+    spots = flat.astype(np.float32).reshape(-1, columns, 2)
     width, height = int(page.width * scale), int(page.height * scale)
     whole = (columns * step, len(spots) * step)
     xs, ys = (
@@ -191,7 +197,7 @@ def _fitted(
     spots: Points, shifts: Points, likeness: Any, page: Page, bend: Any
 ) -> tuple[Any, float]:
     """Fit the shifts, those far from the rest not counted."""
-    terms = _terms(spots, page)
+    terms = _terms(spots, (page.width, page.height))
     wanted = shifts + terms @ bend  # to first order the shifts add up
     weight = np.clip(likeness - 0.15, 0, 1) ** 2
     # A little stiffness keeps the corners, where few tiles are, near the markers.
