@@ -25,11 +25,10 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from dungeonpress.core.errors import DungeonpressError
-from dungeonpress.core.files import read_file
+from dungeonpress.core.files import MOST_PICTURE_BYTES, read_file
 from dungeonpress.layout.elements import Field
 from dungeonpress.pictures import Failure, count_pictures, read_pages
 from dungeonpress.scan import words as say
-from dungeonpress.scan.images import MOST_BYTES
 from dungeonpress.scan.kept import Packed, Shelf
 from dungeonpress.scan.read import PageRead
 
@@ -257,6 +256,7 @@ class _Crew:
 def _serve(line: Connection, sheet: str | None, keep: bool) -> None:
     """Read what is asked for, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started us ends us
+    _hush_decoders()
     _bound_memory()
     while True:
         try:
@@ -275,13 +275,20 @@ def _read(
     path: Path, name: str, first: int, sheet: str | None, *, keep: bool
 ) -> tuple[list[Page], int]:
     try:
-        data = read_file(path, MOST_BYTES)
+        data = read_file(path, MOST_PICTURE_BYTES)
     except DungeonpressError as error:
         return [Failure(name, error.message, error.hint)], 0
     if first > 1:
         return list(read_pages(data, name, sheet, keep=keep, first=first, most=_PICTURES)), 0
     count = count_pictures(data, name)
     return list(read_pages(data, name, sheet, keep=keep, most=1)), count
+
+
+def _hush_decoders() -> None:
+    """Libraries in C write to standard error what they think of a file; Python's errors stay."""
+    with suppress(OSError):
+        sys.stderr = os.fdopen(os.dup(2), "w", errors="backslashreplace")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 def _bound_memory() -> None:

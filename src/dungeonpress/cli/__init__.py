@@ -10,6 +10,7 @@ from dungeonpress.core.errors import DungeonpressError, Exit
 from dungeonpress.core.text import printable
 
 _GARBAGE = 20_000  # objects between two searches for cycles: Python's 700 cost 6 % of a calendar
+_INTERRUPTED = 130  # as shells tell of a command that Ctrl-C ended
 
 
 def main() -> None:
@@ -32,6 +33,8 @@ def main() -> None:
         if not isinstance(end.__context__, BrokenPipeError):
             raise
         status = int(Exit.FAILED)
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
     except BrokenPipeError:
         _drop_output()
         status = int(Exit.FAILED)

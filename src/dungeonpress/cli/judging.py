@@ -16,10 +16,9 @@ from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import unreadable
 
 if TYPE_CHECKING:
+    from dungeonpress.batch import Input
     from dungeonpress.pictures import Failure
     from dungeonpress.scan.read import PageRead
-
-    Result = Judged | list[PageRead | Failure]
 
 
 def judge_files(
@@ -29,33 +28,32 @@ def judge_files(
 
     A file that can't be read is told in its place: it must not hide the verdicts on the others.
     """
-    held: list[tuple[str, Result]] = []
+    held: list[tuple[str, Judged | Input]] = []
     for name in files:
-        try:
-            data = _data(name)
-        except DungeonpressError as error:
-            result: Judged | list[PageRead | Failure] = _unread(
-                "no-file", printable(error.message), error.hint
-            )
-        else:
-            if is_picture(data):
-                from dungeonpress.pictures import read_pages
-
-                result = list(read_pages(data, name, sheet))
-            else:
-                result = verify_bytes(data, context)
-        if held or isinstance(result, list):
+        result = _judged(name, context)
+        if held or not isinstance(result, Judged):
             held.append((name, result))
         else:
             yield name, result
     if held:
-        yield from _with_sheets(held, context)
+        yield from _with_sheets(held, context, sheet)
 
 
-def _data(name: str) -> bytes:
-    if name == "-":
-        return read_bounded(sys.stdin.buffer, "standard input")
-    return read_file(Path(name))
+def _judged(name: str, context: Context) -> Judged | Input:
+    """The verdict on a log, or a picture that is still to be read."""
+    try:
+        data = (
+            read_bounded(sys.stdin.buffer, "standard input")
+            if name == "-"
+            else read_file(Path(name))
+        )
+    except DungeonpressError as error:
+        return _unread("no-file", printable(error.message), error.hint)
+    if not is_picture(data):
+        return verify_bytes(data, context)
+    from dungeonpress.cli.reading import input_of
+
+    return input_of(name, data)
 
 
 def _unread(code: str, message: str, hint: str) -> Judged:
@@ -66,11 +64,12 @@ def _unread(code: str, message: str, hint: str) -> Judged:
 
 
 def _with_sheets(
-    held: Sequence[tuple[str, Result]], context: Context
+    files: Sequence[tuple[str, Judged | Input]], context: Context, sheet: str | None
 ) -> Iterator[tuple[str, Judged]]:
     """The verdicts on what was held back until all pictures were read."""
     from dungeonpress.pictures import Failure, put_together, verify_sheet
 
+    held = list(_read(files, sheet))
     pages = [
         page for _, found in held if isinstance(found, list)
         for page in found if not isinstance(page, Failure)
@@ -85,10 +84,30 @@ def _with_sheets(
             if isinstance(page, Failure):
                 yield page.source, _unread("no-page", page.message, page.hint)
                 continue
-            sheet = sheets[id(page)]
-            if id(sheet) not in told:
-                told.add(id(sheet))
+            own = sheets[id(page)]
+            if id(own) not in told:
+                told.add(id(own))
                 try:
-                    yield name, verify_sheet(sheet, context)
+                    yield name, verify_sheet(own, context)
                 except DungeonpressError as error:  # a sheet that no log can be made of
                     yield name, _unread("no-transcript", error.message, error.hint)
+
+
+def _read(
+    files: Sequence[tuple[str, Judged | Input]], sheet: str | None
+) -> Iterator[tuple[str, Judged | list[PageRead | Failure]]]:
+    """The same with the pages of the pictures in their place."""
+    from dungeonpress.batch import read_files, usual_jobs
+
+    inputs = [file for _, file in files if not isinstance(file, Judged)]
+    outputs = read_files(inputs, sheet, jobs=usual_jobs())
+    for name, file in files:
+        if isinstance(file, Judged):
+            yield name, file
+            continue
+        pages: list[PageRead | Failure] = []
+        for output in outputs:
+            pages += output.pages
+            if output.last:
+                break
+        yield name, pages

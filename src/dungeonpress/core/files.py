@@ -13,7 +13,8 @@ from dungeonpress.core.errors import DungeonpressError
 
 # A log of a million full lines has some 31 MB, and is judged in linear time and about 1 GB.
 MOST_LOG_BYTES = 32 * 1024 * 1024
-
+MOST_PICTURE_BYTES = 256 * 1024 * 1024
+_HEAD = 1024  # bytes by which a picture is told from a log
 
 Content = bytes | Iterable[bytes]
 """What a file holds; piece by piece where it may be large."""
@@ -23,7 +24,7 @@ _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*")
 
 def is_picture(data: bytes) -> bool:
     """Whether bytes look like a picture or a PDF, not like a text."""
-    if data.startswith(_PICTURES) or b"%PDF-" in data[:1024]:
+    if data.startswith(_PICTURES) or b"%PDF-" in data[:_HEAD]:
         return True
     return (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or data[4:8] == b"ftyp"
 
@@ -32,10 +33,14 @@ def _why(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 
 
-def read_bounded(stream: BinaryIO, name: str, most: int = MOST_LOG_BYTES) -> bytes:
-    """All bytes of a stream, refused when there are more than `most`."""
+def read_bounded(stream: BinaryIO, name: str, most: int | None = None) -> bytes:
+    """All bytes of a stream, refused when there are more than `most` (as a rule those of a log, or
+    of a picture where it looks like one)."""
     try:
-        data = stream.read(most + 1)
+        head = stream.read(_HEAD)
+        if most is None:
+            most = MOST_PICTURE_BYTES if is_picture(head) else MOST_LOG_BYTES
+        data = head + stream.read(most + 1 - len(head))
     except OSError as error:
         raise DungeonpressError(f"{name} can't be read: {_why(error)}.") from error
     if len(data) > most:
@@ -45,7 +50,7 @@ def read_bounded(stream: BinaryIO, name: str, most: int = MOST_LOG_BYTES) -> byt
     return data
 
 
-def read_file(path: Path, most: int = MOST_LOG_BYTES) -> bytes:
+def read_file(path: Path, most: int | None = None) -> bytes:
     """A file's bytes. Raises with a clear message when it is missing, no file, or too large."""
     try:
         with path.open("rb") as stream:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.core.files import MOST_PICTURE_BYTES
 from dungeonpress.scan import words as say
 from dungeonpress.scan.tiff import is_sound
 
@@ -28,7 +29,6 @@ Frame = tuple[Grey, Callable[[], Grey] | None]
 File = tuple[int, Callable[[int], Frame]]
 """How many pictures a file has, and what decodes one of them, counted from 1."""
 
-MOST_BYTES = 256 * 1024 * 1024
 MOST_PIXELS = 80_000_000  # A4 at 600 dpi has 35 million, A3 70
 MOST_FRAMES = 400
 ENOUGH = 1700  # px of the longer side: 150 dpi on A4; more only costs time
@@ -78,8 +78,8 @@ def opened(data: bytes, name: str) -> Iterator[Opened]:
 
     Raises PictureError for what holds no picture, is locked or far too large.
     """
-    if len(data) > MOST_BYTES:
-        raise PictureError(say.too_many_bytes(MOST_BYTES))
+    if len(data) > MOST_PICTURE_BYTES:
+        raise PictureError(say.too_many_bytes(MOST_PICTURE_BYTES))
     file = _pdf if b"%PDF-" in data[:1024] else _image
     with file(data) as (count, frame):
         if count > MOST_FRAMES:
