@@ -39,6 +39,7 @@ _INKED = Band(0.45, 0.86)
 _BLOB = Band(0.9, 0.6)  # share inked beside the stroke: a blob, a line
 _LIKE = 0.4  # likeness below which print is taken to lie at its place
 _LEAST_INK = 0.01  # share of a window below which nothing is looked for
+_SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
 _DOT = Band(1.42, 2.0)  # its radius in half widths of the page's lines
 _USUAL_LINE, _LEAST_DOT = 0.4, 0.55  # mm
 _MOST_REACH = 3.2  # mm on both sides of a gap
@@ -67,6 +68,25 @@ class _Gate(NamedTuple):
         side = 2 * (max(self.reach, self.half * float(_OFFSETS[-1])) + _ASIDE) / 1.4
         return Field("", "door", (self.x - side / 2, self.y - side / 2, side, side))
 
+    @property
+    def middle(self) -> Box:
+        """A box round the middles of all strokes."""
+        along = self.reach * (_MIDDLE - 1) / (_POINTS - 1)
+        across = self.half * float(_OFFSETS[-1]) + along * float(np.tan(_LEANS[-1]))
+        turn = np.array([abs(np.cos(self.angle)), abs(np.sin(self.angle))])
+        w, h = (float(v) for v in along * turn + across * turn[::-1])
+        return self.x - w, self.y - h, 2 * w, 2 * h
+
+
+class _Door(NamedTuple):
+    """A door's gate and the rings on both sides of it, and where on the page (its windows) there
+    must be ink before it is looked at: around, and in the middle."""
+
+    gate: _Gate
+    rings: tuple[Field, ...]
+    around: Box
+    middle: Box
+
 
 class _Seen(NamedTuple):
     """What was found at a gate: the best stroke's inked share, its offset in half widths, the share
@@ -89,20 +109,25 @@ _NOTHING = _Seen(0.0, 0.0, 0.0, 0.0)
 
 def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field], dots: Sequence[Field]) -> list[Mark]:
     """The readings of doors (empty, or a line) and of dots (empty, or filled)."""
-    rings = [field for field in clean.page.fields if field.kind == "ring"]
-    boxes = [ring.box for ring in rings]
-    gates = [_gate(field.box, boxes) for field in doors]
-    inside: dict[str, Any] = {}
+    if not doors and not dots:
+        return []
+    rings = tuple(field for field in clean.page.fields if field.kind == "ring")
     rough = pen_page(lit)
-    seen = [_look(lit, clean, gate) if _drawn(rough, gate.window) else _NOTHING for gate in gates]
-    for k, gate in enumerate(gates):
-        if _INKED.vote(seen[k].share) > -1:
-            sides = [_towards(lit, clean, ring, gate, inside) for ring in _rings_at(gate, rings)]
-            if sides:
-                near = [side[0] for side in sides]
-                goes_on = False if False in near else None if None in near else True
-                stops = any(far is False for _, far in sides)
-                seen[k] = seen[k]._replace(goes_on=goes_on, stops=stops)
+    places = _places(tuple(doors), rings)
+    seen = [
+        _look(lit, clean, place.gate)
+        if _drawn(rough, place.around) and _crossed(rough, place.middle)
+        else _NOTHING
+        for place in places
+    ]
+    inside: dict[str, Any] = {}
+    for k, place in enumerate(places):
+        if _INKED.vote(seen[k].share) > -1 and place.rings:
+            sides = [_towards(lit, clean, ring, place.gate, inside) for ring in place.rings]
+            near = [side[0] for side in sides]
+            goes_on = False if False in near else None if None in near else True
+            stops = any(far is False for _, far in sides)
+            seen[k] = seen[k]._replace(goes_on=goes_on, stops=stops)
     inked = [one for one in seen if _INKED.vote(one.share) >= 1]
     entering = sum(one.goes_on is True for one in inked)
     clear = sum(one.aside < _BLOB.yes for one in inked)
@@ -111,15 +136,33 @@ def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field], dots: Sequence[Fi
     widths = [one.width for one, mark in zip(seen, marks, strict=True) if mark.value == State.LINE]
     usual = float(np.median(widths)) if widths else _USUAL_LINE
     return marks + [
-        _dot(lit, clean, field, usual) if _drawn(rough, field) else Mark(field, State.EMPTY, 1.0)
+        _dot(lit, clean, field, usual)
+        if _drawn(rough, field.box)
+        else Mark(field, State.EMPTY, 1.0)
         for field in dots
     ]
 
 
-def _drawn(rough: Grey, field: Field) -> bool:
+@lru_cache(maxsize=8)
+def _places(doors: tuple[Field, ...], rings: tuple[Field, ...]) -> tuple[_Door, ...]:
+    """Where the doors of a page are looked at."""
+    boxes = [ring.box for ring in rings]
+    out = []
+    for field in doors:
+        gate = _gate(field.box, boxes)
+        out.append(_Door(gate, tuple(_rings_at(gate, rings)), gate.window.box, gate.middle))
+    return tuple(out)
+
+
+def _drawn(rough: Grey, box: Box) -> bool:
     """Whether there is any ink to look at."""
-    part = rough[window(field.box, 0.3, rough.shape)]
+    part = rough[window(box, 0.3, rough.shape)]
     return bool(np.count_nonzero(part) > _LEAST_INK * part.size / 2)
+
+
+def _crossed(rough: Grey, box: Box) -> bool:
+    """Whether there is any ink where each line through a gate must leave some."""
+    return bool(np.count_nonzero(rough[window(box, _SLACK, rough.shape)]) > _SPECK)
 
 
 def _rings_at(gate: _Gate, rings: Sequence[Field]) -> list[Field]:
@@ -189,7 +232,8 @@ def _gate(box: Box, rings: Sequence[Box]) -> _Gate:
 
 @lru_cache(maxsize=32)
 def _strokes(half: float, reach: float, angle: float, shape: tuple[int, int]) -> tuple[Any, Any]:
-    """Flat indices into a window: strokes × points along, and the same on both sides of each."""
+    """Flat indices into a window: points along × strokes, and strokes × points along on both sides
+    of each stroke."""
     along = np.linspace(-reach, reach, _POINTS)
     lines = []
     for aside in (0.0, -_ASIDE, _ASIDE):
@@ -206,7 +250,7 @@ def _strokes(half: float, reach: float, angle: float, shape: tuple[int, int]) ->
     column = np.clip(points[..., 0] + shape[1] // 2, 0, shape[1] - 1)
     row = np.clip(points[..., 1] + shape[0] // 2, 0, shape[0] - 1)
     flat = row * shape[1] + column
-    return flat[0], flat[1:]
+    return np.ascontiguousarray(flat[0].T), flat[1:]
 
 
 def _look(lit: Lit, clean: Clean, gate: _Gate) -> _Seen:
@@ -217,31 +261,35 @@ def _look(lit: Lit, clean: Clean, gate: _Gate) -> _Seen:
     on, beside = _strokes(
         round(gate.half, 3), round(gate.reach, 3), round(gate.angle, 3), ink.shape
     )  # fmt: skip
-    inked, seen = ink.ravel()[on], shown.ravel()[on] > 0
-    whole = inked.sum(axis=1) / np.maximum(seen.sum(axis=1), _POINTS / 2)
-    part = np.s_[:, (_POINTS - _MIDDLE) // 2 : (_POINTS + _MIDDLE) // 2]
-    middle = inked[part].sum(axis=1) / np.maximum(seen[part].sum(axis=1), _MIDDLE / 2)
-    share = np.minimum(whole, middle)
+    inked, seen = ink.view(np.uint8).take(on), (shown > 0).view(np.uint8).take(on)
+    middle = np.s_[(_POINTS - _MIDDLE) // 2 : (_POINTS + _MIDDLE) // 2]
+    share = np.minimum(
+        _share(inked, seen, _POINTS / 2), _share(inked[middle], seen[middle], _MIDDLE / 2)
+    )
     best = share >= share.max() - 0.02
     offsets = np.abs(np.repeat(_OFFSETS, len(_LEANS)))
     near = offsets <= offsets[best].min() + 1e-9
     chosen = np.flatnonzero(best & near)
     one = int(chosen[len(chosen) // 2])
-    dark = ink.ravel()[beside[:, one]].mean(axis=1)
-    width = _half_width(ink, on[one])
-    return _Seen(float(share[one]), float(offsets[one]), float(dark.max()), width)
+    if _INKED.vote(share[one]) <= -1:
+        return _Seen(float(share[one]), float(offsets[one]), 0.0, 0.0)
+    dark = ink.take(beside[:, one]).mean(axis=1)
+    return _Seen(
+        float(share[one]), float(offsets[one]), float(dark.max()), _half_width(ink, on[:, one])
+    )
+
+
+def _share(inked: Any, seen: Any, least: float) -> Any:
+    """The inked share of what is seen (0 or 1, points along × strokes) of each stroke."""
+    shown = np.maximum(seen.sum(axis=0, dtype=np.uint8), least)
+    return inked.sum(axis=0, dtype=np.uint8) / shown
 
 
 def _half_width(ink: Any, stroke: Any) -> float:
     """Half the width of a line along a stroke, in mm."""
     deep = cv2.distanceTransform(ink.astype(np.uint8), cv2.DIST_L2, 3)
-    row, column = np.unravel_index(stroke, ink.shape)
-    high, wide = deep.shape
-    found = [
-        deep[max(r - 2, 0) : min(r + 3, high), max(c - 2, 0) : min(c + 3, wide)].max()
-        for r, c in zip(row, column, strict=True)
-    ]
-    return float(np.median(found)) / SCALE
+    near = cv2.dilate(deep, np.ones((5, 5), np.uint8))
+    return float(np.median(near.take(stroke))) / SCALE
 
 
 def _door(field: Field, seen: _Seen, *, enters: bool) -> Mark:
