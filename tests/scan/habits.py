@@ -171,7 +171,7 @@ def _hooked(stroke: Points, size: float, rng: Generator) -> Points:
 
 def way(points: list[tuple[float, float]], cell: float, who: Stranger, rng: Generator) -> Strokes:
     """A line through the middles of cells that are `cell` mm wide."""
-    off = (0.1 if who.wild else 0.06) * cell
+    off = (0.08 if who.wild else 0.06) * cell
     spots = np.array(points) + np.clip(off * rng.normal(size=(len(points), 2)), -2 * off, 2 * off)
     if who.way == "cutting":
         within = (spots[:-2] + spots[2:]) / 2 - spots[1:-1]
@@ -202,8 +202,15 @@ def way(points: list[tuple[float, float]], cell: float, who: Stranger, rng: Gene
         return [*pieces, line[start:]]
     if who.way == "twice":
         again = spots + 0.035 * cell * rng.normal(size=spots.shape)
-        return [_rounded(spots, 2), _rounded(again[::-1] if who.backwards else again, 2)]
-    return [spots if who.way == "straight" else _rounded(spots, 3)]
+        return [_bent(spots), _bent(again[::-1] if who.backwards else again)]
+    return [spots if who.way in ("straight", "cutting") else _bent(spots)]
+
+
+def _bent(spots: Points) -> Points:
+    """The way through spots in bends, near enough to each that it is clear where it leads."""
+    a, b = spots[:-1], spots[1:]
+    legs = np.stack([a, 0.65 * a + 0.35 * b, 0.35 * a + 0.65 * b], axis=1).reshape(-1, 2)
+    return _rounded(np.concatenate([legs, spots[-1:]]), 3)
 
 
 def dot(x: float, y: float, who: Stranger, rng: Generator) -> Strokes:
