@@ -1,17 +1,14 @@
-"""Pen lines that cross a door or a corner, and the dot with which a path begins.
+"""Pen lines that cross a door or a corner: empty, a line, or in doubt.
 
-A door's field lies across a gap: the line goes through along its shorter sides' direction. A square
-field lies between a square's ring and a corner of that square; the line goes over that corner. For
-each field a family of straight strokes is laid through the gap, and the best of them counts: how
-much of it is inked, of all of it and of its middle, where rings on either side don't reach. A ring,
-or a scrawl, is as dark beside the stroke as on it; a line is not. Two rings that touch look like a
-line between them, but a line goes on inside them, if this hand's lines do.
+For each gate the best way of ink through it is sought. How much of it is inked says whether there
+is a line; what print hides counts for neither. A ring, or a scrawl, is as dark beside the way as on
+it; a line is not. Two rings that touch look like a line between them, but a line goes on inside
+them, if this hand's lines do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import cv2
@@ -19,313 +16,241 @@ import numpy as np
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean
+from dungeonpress.scan.gates import CORE, Gate, across, along, gates_of, grid, within
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit, window
 from dungeonpress.scan.marks import pen_page, pen_window
 from dungeonpress.scan.states import SURE, Band
+from dungeonpress.scan.trace import traced
 from dungeonpress.scan.values import Mark, State
 
-Box = tuple[float, float, float, float]
-
-_SQUARE = 1.02  # sides alike to this factor: a corner
-_CLEAR = 0.3  # mm between a corner and its field
-_OVER_CORNER = 0.85  # of the field's side that strokes reach on both sides of the corner
-_LEANS = np.radians(np.arange(-32, 33, 8))
-_OFFSETS = np.linspace(-1.35, 1.35, 19)  # half widths of the gap
-_WITHIN = Band(1.25, 0.95)  # offsets at which a stroke no longer goes through, and surely does
-_POINTS, _MIDDLE = 25, 9  # along a stroke, and in its middle
-_ASIDE = 1.5  # mm beside a stroke at which a line has ended
-_INKED = Band(0.45, 0.86)
-_BLOB = Band(0.9, 0.6)  # share inked beside the stroke: a blob, a line
-_LIKE = 0.4  # likeness below which print is taken to lie at its place
-_LEAST_INK = 0.01  # share of a window below which nothing is looked for
+LIKE = 0.4  # likeness below which print is taken to lie at its place
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
-_DOT = Band(1.42, 2.0)  # its radius in half widths of the page's lines
-_USUAL_LINE, _LEAST_DOT = 0.4, 0.55  # mm
-_MOST_REACH = 3.2  # mm on both sides of a gap
-_INSIDE = 0.74  # half widths of a ring at which its inside is looked at
-_NARROW, _WIDE = 16, 60  # degrees to both sides of the gap's direction
-_OWN_RING = 1.6  # half sides of a ring within which a gap lies, along the nearer axis
+LEAST_INK = 0.01  # share of a window below which nothing is looked for
+_INKED, _NONE = Band(0.45, 0.86), Band(0.45, 0.86)  # shares of a way: a line, and none
+_BETWEEN, _TOUCHING = Band(0.6, 0.94), Band(0.6, 0.9)  # the same between rings
+_WHOLE = 0.97  # a way that is inked like this from within one ring, and no ring's line
+_GOES_ON = Band(0.3, 0.8)  # share of the way inside a ring
+_BLOB = Band(0.9, 0.6)  # share inked beside the way: a blob, a line
+_STRAIGHT = Band(1.1, 0.8)  # half widths at which it does without what can be seen on one side
+_LINE_ALONE = 0.2  # share inked beside the way below which rings don't touch there
+_THIN, _PALE = Band(0.45, 0.65), Band(0.35, 0.55)  # width and ink in those of the page's lines
+_STAIN = Band(40, 62)  # of 255: ink that may be coffee
+_WITHIN = Band(1.4, 1.15)  # half widths of the gap at which a way misses it, and surely doesn't
+_LEAST_SEEN = 0.45  # share of a way that must be seen for its inked share to count in full
+_RIM = 0.45  # of a line's half width that is no part of its middle
+_LEAST_POINTS = 3  # points along that must be seen to say anything
 _USUALLY = 0.8  # share of a page's lines that go on inside rings, if its hand's do
-_MAY_HIDE = 0.1  # share of a sector under print from which ink may be hidden there
 _SOME = 3  # lines from which that can be told
-_SURELY_NONE = 0.85  # how sure it then is that one that doesn't is no line
 
 
-class _Gate(NamedTuple):
-    """Where strokes are laid: the middle of the gap (mm), half its width, how far the strokes
-    reach on both sides, and their direction (radians, along x at 0)."""
+class Seen(NamedTuple):
+    """What was found at a gate.
 
-    x: float
-    y: float
-    half: float
-    reach: float
-    angle: float
-
-    @property
-    def window(self) -> Field:
-        """A field round all that is looked at."""
-        side = 2 * (max(self.reach, self.half * float(_OFFSETS[-1])) + _ASIDE) / 1.4
-        return Field("", "door", (self.x - side / 2, self.y - side / 2, side, side))
-
-    @property
-    def middle(self) -> Box:
-        """A box round the middles of all strokes."""
-        along = self.reach * (_MIDDLE - 1) / (_POINTS - 1)
-        across = self.half * float(_OFFSETS[-1]) + along * float(np.tan(_LEANS[-1]))
-        turn = np.array([abs(np.cos(self.angle)), abs(np.sin(self.angle))])
-        w, h = (float(v) for v in along * turn + across * turn[::-1])
-        return self.x - w, self.y - h, 2 * w, 2 * h
-
-
-class _Door(NamedTuple):
-    """A door's gate and the rings on both sides of it, and where on the page (its windows) there
-    must be ink before it is looked at: around, and in the middle."""
-
-    gate: _Gate
-    rings: tuple[Field, ...]
-    around: Box
-    middle: Box
-
-
-class _Seen(NamedTuple):
-    """What was found at a gate: the best stroke's inked share, its offset in half widths, the share
-    inked beside it, the line's half width in mm.
-
-    `goes_on`: whether there is ink inside the rings on both sides, towards the gate (None if that
-    can't be seen); `stops`: whether there is none for far around, inside one of them.
+    `least`, `most`: the share of the best way that is inked, if print hides no ink, and if it
+    hides as much as it can; `offset`: its place in the gap in half widths; `aside`: the share
+    inked beside it; `width`: the line's half width in mm; `dark`: its ink, 255 being the print's
+    black; `inside`: for each ring beside the gate the share inked inside it, None where print
+    hides that.
     """
 
-    share: float
+    least: float
+    most: float
     offset: float
     aside: float
     width: float
-    goes_on: bool | None = None
-    stops: bool = False
+    dark: float
+    inside: tuple[float | None, ...] = ()
 
 
-_NOTHING = _Seen(0.0, 0.0, 0.0, 0.0)
+class Pen(NamedTuple):
+    """A page's usual line: half its width in mm, and its ink, 255 being the print's black."""
+
+    width: float
+    dark: float
+
+    def drew(self, width: float, dark: float) -> float:
+        """-1 where a line of this width and ink is a hair, a fold or a stain; 1 for the pen's."""
+        return min(_THIN.vote(width / self.width), _PALE.vote(dark / self.dark), _STAIN.vote(dark))
 
 
-def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field], dots: Sequence[Field]) -> list[Mark]:
-    """The readings of doors (empty, or a line) and of dots (empty, or filled)."""
-    if not doors and not dots:
-        return []
+_USUAL, _LEAST_WIDTH = Pen(0.4, 160), 0.28  # where no line was found; the thinnest, in mm
+_NOTHING = Seen(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field]) -> tuple[list[Mark], Pen]:
+    """The readings of doors, and the pen that drew the lines."""
     rings = tuple(field for field in clean.page.fields if field.kind == "ring")
-    rough = pen_page(lit)
-    places = _places(tuple(doors), rings)
-    seen = [
-        _look(lit, clean, place.gate)
-        if _drawn(rough, place.around) and _crossed(rough, place.middle)
-        else _NOTHING
-        for place in places
+    gates = gates_of(tuple(doors), rings)
+    seen = look(lit, clean, gates)
+    pen, enters = _pen(seen), _enters(seen)
+    marks = [
+        _door(gate.field, one, pen, enters=enters) for gate, one in zip(gates, seen, strict=True)
     ]
-    inside: dict[str, Any] = {}
-    for k, place in enumerate(places):
-        if _INKED.vote(seen[k].share) > -1 and place.rings:
-            sides = [_towards(lit, clean, ring, place.gate, inside) for ring in place.rings]
-            near = [side[0] for side in sides]
-            goes_on = False if False in near else None if None in near else True
-            stops = any(far is False for _, far in sides)
-            seen[k] = seen[k]._replace(goes_on=goes_on, stops=stops)
-    inked = [one for one in seen if _INKED.vote(one.share) >= 1]
-    entering = sum(one.goes_on is True for one in inked)
-    clear = sum(one.aside < _BLOB.yes for one in inked)
-    enters = entering >= max(_SOME, _USUALLY * clear)
-    marks = [_door(field, one, enters=enters) for field, one in zip(doors, seen, strict=True)]
-    widths = [one.width for one, mark in zip(seen, marks, strict=True) if mark.value == State.LINE]
-    usual = float(np.median(widths)) if widths else _USUAL_LINE
-    return marks + [
-        _dot(lit, clean, field, usual)
-        if _drawn(rough, field.box)
-        else Mark(field, State.EMPTY, 1.0)
-        for field in dots
-    ]
+    return marks, pen
 
 
-@lru_cache(maxsize=8)
-def _places(doors: tuple[Field, ...], rings: tuple[Field, ...]) -> tuple[_Door, ...]:
-    """Where the doors of a page are looked at."""
-    boxes = [ring.box for ring in rings]
-    out = []
-    for field in doors:
-        gate = _gate(field.box, boxes)
-        out.append(_Door(gate, tuple(_rings_at(gate, rings)), gate.window.box, gate.middle))
-    return tuple(out)
+def _pen(seen: Sequence[Seen]) -> Pen:
+    lines = [one for one in seen if _INKED.vote(one.least) >= 1 and one.aside < _BLOB.yes]
+    if not lines:
+        return _USUAL
+    width, dark = (
+        float(np.median([getattr(one, of) for one in lines])) for of in ("width", "dark")
+    )
+    return Pen(max(width, _LEAST_WIDTH), max(dark, 1.0))
 
 
-def _drawn(rough: Grey, box: Box) -> bool:
-    """Whether there is any ink to look at."""
-    part = rough[window(box, 0.3, rough.shape)]
-    return bool(np.count_nonzero(part) > _LEAST_INK * part.size / 2)
+def drawn_near(rough: Grey, field: Field) -> bool:
+    """Whether there is any ink to look at, on a page of `pen_page`."""
+    part = rough[window(field.box, 0.3, rough.shape)]
+    return bool(np.count_nonzero(part) > LEAST_INK * part.size / 2)
 
 
-def _crossed(rough: Grey, box: Box) -> bool:
+def _crossed(page: Grey, gate: Gate) -> bool:
     """Whether there is any ink where each line through a gate must leave some."""
-    return bool(np.count_nonzero(rough[window(box, _SLACK, rough.shape)]) > _SPECK)
+    return bool(np.count_nonzero(page[window(gate.middle, _SLACK, page.shape)]) > _SPECK)
 
 
-def _rings_at(gate: _Gate, rings: Sequence[Field]) -> list[Field]:
-    """The rings on both sides of a gate (one beside a place that has none)."""
-    found = []
-    way = np.array([np.cos(gate.angle), np.sin(gate.angle)])
-    far = _OWN_RING * (np.sqrt(2) if abs(np.sin(2 * gate.angle)) > 0.5 else 1.0)
-    for ring in rings:
-        x, y, w, h = ring.box
-        dx, dy = x + w / 2 - gate.x, y + h / 2 - gate.y
-        along, across = abs(dx * way[0] + dy * way[1]), abs(dy * way[0] - dx * way[1])
-        if across < w / 4 and along < far * w / 2:
-            found.append(ring)
-    return found
+def look(lit: Lit, clean: Clean, gates: Sequence[Gate]) -> list[Seen]:
+    """What is at each gate; those of one shape are measured at once."""
+    page = pen_page(lit)
+    core = _core(page)
+    seen = [_NOTHING] * len(gates)
+    shapes: dict[tuple[float, float, float], list[int]] = {}
+    for k, gate in enumerate(gates):
+        if drawn_near(page, gate.window):
+            shapes.setdefault(gate.shape, []).append(k)
+    for numbers in shapes.values():
+        near = [gates[k] for k in numbers]
+        found = _measured(page, near, [_window(lit, clean, gate, core) for gate in near])
+        for k, one in zip(numbers, found, strict=True):
+            seen[k] = one
+    return seen
 
 
-def _towards(
-    lit: Lit, clean: Clean, ring: Field, gate: _Gate, known: dict[str, Any]
-) -> tuple[bool | None, bool | None]:
-    """Whether there is ink inside a ring towards a gate, and farther around."""
-    if ring.id not in known:
-        pen, shown, _ = pen_window(lit, clean, ring, _LIKE)
-        angle = np.radians(np.arange(360))
-        radius = _INSIDE * min(ring.box[2:]) / 2 * SCALE
-        column = np.rint(pen.shape[1] // 2 + radius * np.cos(angle)).astype(int)
-        row = np.rint(pen.shape[0] // 2 + radius * np.sin(angle)).astype(int)
-        known[ring.id] = pen[row, column] > 128, shown[row, column] > 0
-    x, y, w, h = ring.box
-    middle = round(np.degrees(np.arctan2(gate.y - y - h / 2, gate.x - x - w / 2)))
-    near, far = (
-        _is_inked(
-            *(side[np.arange(middle - reach, middle + reach + 1) % 360] for side in known[ring.id])
-        )
-        for reach in (_NARROW, _WIDE)
+def _core(page: Grey) -> Any:
+    """What leaves the middle of this pen's lines if they are eroded with it."""
+    inner = cv2.erode(page, np.ones((3, 3), np.uint8))
+    edge = cv2.countNonZero(page) - cv2.countNonZero(inner)
+    half = cv2.countNonZero(page) / max(edge, 1)
+    reach = int(_RIM * half)
+    return cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
+
+
+class _Window(NamedTuple):
+    """What is round a gate: the pen's ink, its middle where lines run, and where print hides none
+    (0 or 1 each)."""
+
+    ink: Grey
+    core: Grey
+    shown: Grey
+
+
+def _window(lit: Lit, clean: Clean, gate: Gate, core: Any) -> _Window:
+    pen, visible, _ = pen_window(lit, clean, gate.window, LIKE)
+    drawn = cv2.threshold(pen, 128, 1, cv2.THRESH_BINARY)[1]
+    shown = cv2.threshold(visible, 0, 1, cv2.THRESH_BINARY)[1]
+    middle = cv2.erode(drawn, core) if core.size > 1 else drawn
+    parts = cv2.bitwise_and(drawn, shown), cv2.bitwise_and(middle, shown), shown
+    return _Window(*(np.asarray(part, np.uint8) for part in parts))
+
+
+def _measured(page: Grey, gates: Sequence[Gate], windows: Sequence[_Window]) -> list[Seen]:
+    """What is at gates of one shape."""
+    on, beside = grid(gates[0].shape, len(windows[0].ink))
+    ink = np.array([one.core.ravel()[on] for one in windows]) > 0
+    around = np.array([cv2.blur(one.ink * 255, (5, 5)).ravel()[on] for one in windows]) / 255
+    visible = np.array([one.shown.ravel()[on] for one in windows]) > 0
+    way = traced(ink, visible, around, np.array([within(gate) for gate in gates]))
+    out = []
+    for k, gate in enumerate(gates):
+        places = np.arange(on.shape[0]), way.across[k]
+        spots = on[places]
+        aside = windows[k].ink.ravel()[beside[:, places[0], places[1]]]
+        dark = _dark(page, gate, spots[way.inked[k]], len(windows[k].ink))
+        width = _half_width(windows[k].ink, spots)
+        out.append(_seen(gate, way.across[k], way.inked[k], way.seen[k], aside, width, dark))
+    return out
+
+
+def _dark(page: Grey, gate: Gate, spots: Any, size: int) -> float:
+    """How dark a page's ink is at points of a gate's window of `size` px."""
+    if not len(spots):
+        return 0.0
+    row, column = np.divmod(spots, size)
+    row = np.clip(row + round(gate.y * SCALE - 0.5) - size // 2, 0, page.shape[0] - 1)
+    column = np.clip(column + round(gate.x * SCALE - 0.5) - size // 2, 0, page.shape[1] - 1)
+    return float(np.median(page[row, column]))
+
+
+def _seen(
+    gate: Gate, way: Any, inked: Any, seen: Any, aside: Any, width: float, dark: float
+) -> Seen:
+    """What the best way through a gate says: `way` are its places across, `aside` the ink on both
+    sides of it."""
+    t, s = along(gate.shape), across(gate.shape)
+    ends = [abs(side.near) for side in gate.sides]
+    middle = np.abs(t) <= CORE
+    part = np.abs(t) <= max(min(ends, default=gate.reach), CORE)
+    shares = [_shares(inked[p], seen[p]) for p in (part, middle)]
+    inside = tuple(
+        _inside(inked[p], seen[p])
+        for side in gate.sides
+        for p in ((t >= min(side.near, side.far)) & (t <= max(side.near, side.far)),)
     )
-    return near, far
-
-
-def _is_inked(ink: Any, shown: Any) -> bool | None:
-    """Whether there is ink in a sector; None where print may hide it."""
-    if (ink & shown).any():
-        return True
-    return None if 1 - shown.mean() > _MAY_HIDE else False
-
-
-def _gate(box: Box, rings: Sequence[Box]) -> _Gate:
-    x, y, width, height = box
-    middle = x + width / 2, y + height / 2
-    if max(width, height) > _SQUARE * min(width, height):
-        level = width < height  # the line goes across the shorter side
-        reach = min(min(width, height) / 2, _MOST_REACH)
-        return _Gate(*middle, max(width, height) / 2, reach, 0.0 if level else np.pi / 2)
-    near = min(
-        ((rx + rw / 2 - middle[0], ry + rh / 2 - middle[1]) for rx, ry, rw, rh in rings),
-        key=lambda way: way[0] ** 2 + way[1] ** 2, default=(-1.0, 1.0),
+    return Seen(
+        min(least for least, _ in shares), min(most for _, most in shares),
+        float(np.abs(s[way[len(t) // 2]]) / gate.half),
+        float(aside[:, middle].mean(axis=1).max()), width, dark, inside,
     )  # fmt: skip
-    away = -float(np.sign(near[0])), -float(np.sign(near[1]))
-    far = width / 2 + _CLEAR
-    corner = middle[0] + away[0] * far, middle[1] + away[1] * far
-    return _Gate(
-        *corner,
-        width * 0.55,
-        _OVER_CORNER * width * np.sqrt(2),
-        float(np.arctan2(away[1], away[0])),
-    )
 
 
-@lru_cache(maxsize=32)
-def _strokes(half: float, reach: float, angle: float, shape: tuple[int, int]) -> tuple[Any, Any]:
-    """Flat indices into a window: points along × strokes, and strokes × points along on both sides
-    of each stroke."""
-    along = np.linspace(-reach, reach, _POINTS)
-    lines = []
-    for aside in (0.0, -_ASIDE, _ASIDE):
-        family = []
-        for offset in _OFFSETS * half:
-            for lean in _LEANS:
-                turn = angle + lean
-                way = np.array([np.cos(turn), np.sin(turn)])
-                across = np.array([-np.sin(angle), np.cos(angle)])
-                start = offset * across + aside * np.array([-way[1], way[0]])
-                family.append(start + along[:, None] / np.cos(lean) * way)
-        lines.append(family)
-    points = np.rint(np.array(lines) * SCALE).astype(np.intp)
-    column = np.clip(points[..., 0] + shape[1] // 2, 0, shape[1] - 1)
-    row = np.clip(points[..., 1] + shape[0] // 2, 0, shape[0] - 1)
-    flat = row * shape[1] + column
-    return np.ascontiguousarray(flat[0].T), flat[1:]
+def _shares(inked: Any, seen: Any) -> tuple[float, float]:
+    """The least and the most of a way that may be inked."""
+    found, shown = int(inked.sum()), int(seen.sum())
+    least = found / max(shown, _LEAST_SEEN * len(seen))
+    return least, found / shown if shown >= _LEAST_POINTS else 1.0
 
 
-def _look(lit: Lit, clean: Clean, gate: _Gate) -> _Seen:
-    pen, shown, _ = pen_window(lit, clean, gate.window, _LIKE)
-    ink = (pen > 128) & (shown > 0)
-    if ink.mean() < _LEAST_INK:
-        return _NOTHING
-    on, beside = _strokes(
-        round(gate.half, 3), round(gate.reach, 3), round(gate.angle, 3), ink.shape
-    )  # fmt: skip
-    inked, seen = ink.view(np.uint8).take(on), (shown > 0).view(np.uint8).take(on)
-    middle = np.s_[(_POINTS - _MIDDLE) // 2 : (_POINTS + _MIDDLE) // 2]
-    share = np.minimum(
-        _share(inked, seen, _POINTS / 2), _share(inked[middle], seen[middle], _MIDDLE / 2)
-    )
-    best = share >= share.max() - 0.02
-    offsets = np.abs(np.repeat(_OFFSETS, len(_LEANS)))
-    near = offsets <= offsets[best].min() + 1e-9
-    chosen = np.flatnonzero(best & near)
-    one = int(chosen[len(chosen) // 2])
-    if _INKED.vote(share[one]) <= -1:
-        return _Seen(float(share[one]), float(offsets[one]), 0.0, 0.0)
-    dark = ink.take(beside[:, one]).mean(axis=1)
-    return _Seen(
-        float(share[one]), float(offsets[one]), float(dark.max()), _half_width(ink, on[:, one])
-    )
+def _inside(inked: Any, seen: Any) -> float | None:
+    shown = int(seen.sum())
+    return float(inked.sum() / shown) if shown >= _LEAST_POINTS else None
 
 
-def _share(inked: Any, seen: Any, least: float) -> Any:
-    """The inked share of what is seen (0 or 1, points along × strokes) of each stroke."""
-    shown = np.maximum(seen.sum(axis=0, dtype=np.uint8), least)
-    return inked.sum(axis=0, dtype=np.uint8) / shown
+def _half_width(ink: Any, way: Any) -> float:
+    """Half the width of a line along a way, in mm."""
+    deep = cv2.dilate(cv2.distanceTransform(ink, cv2.DIST_L2, 3), np.ones((7, 7), np.uint8))
+    return float(np.median(deep.ravel()[way])) / SCALE
 
 
-def _half_width(ink: Any, stroke: Any) -> float:
-    """Half the width of a line along a stroke, in mm."""
-    deep = cv2.distanceTransform(ink.astype(np.uint8), cv2.DIST_L2, 3)
-    near = cv2.dilate(deep, np.ones((5, 5), np.uint8))
-    return float(np.median(near.take(stroke))) / SCALE
+def _enters(seen: Sequence[Seen]) -> bool:
+    """Whether this hand's lines go on inside rings."""
+    clear = [one for one in seen if _BETWEEN.vote(one.least) >= 1 and one.aside < _BLOB.yes]
+    told = [one for one in clear if None not in one.inside and one.inside]
+    entering = sum(min(_GOES_ON.vote(v or 0) for v in one.inside) > 0 for one in told)
+    return entering >= max(_SOME, _USUALLY * len(told))
 
 
-def _door(field: Field, seen: _Seen, *, enters: bool) -> Mark:
+def _door(field: Field, seen: Seen, pen: Pen, *, enters: bool) -> Mark:
     """The reading of a door; `enters`: this hand's lines go on inside rings."""
-    line = inked = _INKED.vote(seen.share)
+    between = bool(seen.inside)
+    line = inked = (_BETWEEN if between else _INKED).vote(seen.least)
+    empty = -(_TOUCHING if between and seen.aside > _LINE_ALONE else _NONE).vote(seen.most)
+    clear = _BLOB.vote(seen.aside)
+    if enters and between:
+        told = [_GOES_ON.vote(share) for share in seen.inside if share is not None]
+        if len(told) == len(seen.inside) > 1:
+            clear = min(told)
+        elif told and seen.least >= _WHOLE:
+            clear = max(clear, min(*told, _STRAIGHT.vote(seen.offset)))
+        if told and (max(told) if inked >= 1 else min(told)) <= -1:
+            empty, clear = 1.0, -1.0
     if inked > 0:
-        clear = 1.0 if seen.goes_on and enters else _BLOB.vote(seen.aside)
-        if seen.goes_on is False:
-            clear = 0.0
-        line = min(line, max(min(clear, _WITHIN.vote(seen.offset)), 0.0))
-    empty = -inked
-    if enters and seen.stops:
-        empty, line = max(empty, 2 * _SURELY_NONE - 1), -1.0
-    if (line + 1) / 2 >= SURE:
-        return Mark(field, State.LINE, (line + 1) / 2)
+        clear = min(clear, _WITHIN.vote(seen.offset), pen.drew(seen.width, seen.dark))
+        line = min(line, max(clear, 0.0))
     if (empty + 1) / 2 >= SURE:
         return Mark(field, State.EMPTY, (empty + 1) / 2)
+    if (line + 1) / 2 >= SURE:
+        return Mark(field, State.LINE, (line + 1) / 2)
     likely = (State.LINE, State.EMPTY) if line > empty else (State.EMPTY, State.LINE)
     return Mark(field, State.UNSURE, min((max(line, empty) + 1) / 2, SURE), likely)
-
-
-def _dot(lit: Lit, clean: Clean, field: Field, usual: float) -> Mark:
-    """Whether a blob clearly broader than the page's lines lies in a room."""
-    pen, shown, _ = pen_window(lit, clean, field, _LIKE)
-    ink = ((pen > 128) & (shown > 0)).astype(np.uint8)
-    if ink.mean() < _LEAST_INK:
-        return Mark(field, State.EMPTY, 1.0)
-    w, h = (round(side / 2 * SCALE) for side in field.box[2:])
-    row, column = ink.shape[0] // 2, ink.shape[1] // 2
-    deep = cv2.distanceTransform(ink, cv2.DIST_L2, 5)[
-        row - h : row + h + 1, column - w : column + w + 1
-    ]
-    radius = float(deep.max()) / SCALE
-    vote = _DOT.vote(radius / max(usual, _LEAST_DOT / _DOT.yes))
-    confidence = (abs(vote) + 1) / 2
-    if confidence >= SURE:
-        return Mark(field, State.FILLED if vote > 0 else State.EMPTY, confidence)
-    likely = (State.FILLED, State.EMPTY) if vote > 0 else (State.EMPTY, State.FILLED)
-    return Mark(field, State.UNSURE, confidence, likely)

@@ -16,6 +16,7 @@ from dungeonpress.layout.fiducials import PAGES
 from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.digits import read_digits
+from dungeonpress.scan.dots import read_dots
 from dungeonpress.scan.find import Found, PageError, find_page, read_qr
 from dungeonpress.scan.images import Grey, Picture
 from dungeonpress.scan.kept import Kept, Packed
@@ -121,13 +122,13 @@ def _marks(page: Grey, clean: Clean) -> tuple[list[Mark], float]:
     measured = evidence(lit, clean, drawn)
     if measured and median(m.likeness for m in measured) < _LEAST_LIKENESS:
         raise PageError(say.other_print(), say.WITH_SHEET)
-    lines = read_lines(lit, clean, doors, dots)
+    lines, pen = read_lines(lit, clean, doors)
     ways = {place for mark in lines if mark.value != State.EMPTY for place in _ends(mark.field)}
     marks = [
         (decide_crossed if field.kind == "ring" and _place(field) in ways else decide)(field, seen)
         for field, seen in zip(drawn, measured, strict=True)
     ]
-    marks += lines + read_digits(lit, clean, digits)
+    marks += lines + read_dots(lit, clean, dots, pen) + read_digits(lit, clean, digits)
     return marks, max((m.shift for m in measured), default=0.0)
 
 
