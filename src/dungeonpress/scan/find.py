@@ -18,6 +18,7 @@ import zxingcpp
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.layout.fiducials import Corner, corner_of
 from dungeonpress.scan import words as say
+from dungeonpress.scan.clean import shrink
 from dungeonpress.scan.images import Grey
 
 Points = np.ndarray[Any, np.dtype[np.float64]]
@@ -26,8 +27,8 @@ Points = np.ndarray[Any, np.dtype[np.float64]]
 _QR = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
 LEAST_MARKERS = 3
 MODULES = 6
-_WIDTHS = (900, 1300)  # px of the shrunk copies' shorter side, the quick one first
-_WINDOWS = ((23, 23, 10), (5, 45, 10))  # thresholding windows: least, most, step (px)
+_QUICK, _FINE = 600, 1300  # px of the shrunk copies' shorter side; the quick one's at least
+_WINDOWS = ((15, 15, 10), (5, 45, 10))  # thresholding windows: least, most, step (px)
 _SMALLEST = (0.06, 0.04)  # perimeter of a marker in longer sides of the picture
 _SIDE = 8.0  # mm that a marker's side counts as before the sheet is known
 _QR_REACH = (58.0, 6.0, 17.0, 19.0)  # mm left, right, above and below of the right upper marker
@@ -64,14 +65,14 @@ def find_page(pixels: Grey, number: int | None = None) -> Found:
     Raises PageError where there are too few, SeveralPagesError for more than one page.
     """
     best: list[Found] = []
-    for width, window, smallest in zip(_WIDTHS, _WINDOWS, _SMALLEST, strict=True):
+    for copy, window, smallest in zip((_quick, _fine), _WINDOWS, _SMALLEST, strict=True):
         found = [
             page
-            for page in _pages(_markers(pixels, width, _detector(window, smallest)))
+            for page in _pages(_markers(*copy(pixels), _detector(window, smallest)))
             if number in (None, page.number)
         ]
         best = max(best, found, key=lambda pages: sum(len(page.corners) for page in pages))
-        if best and len(best[0].corners) == len(Corner):
+        if best and all(len(page.corners) == len(Corner) for page in best):
             break
     if not best or len(best[0].corners) < LEAST_MARKERS:
         seen = len(best[0].corners) if best else 0
@@ -97,14 +98,25 @@ def _detector(window: tuple[int, int, int], smallest: float) -> Any:
     return cv2.aruco.ArucoDetector(dictionary, parameters)
 
 
-def _markers(pixels: Grey, width: int, detector: Any) -> list[tuple[int, Points]]:
-    scale = min(1.0, width / min(pixels.shape))
+def _quick(pixels: Grey) -> tuple[Grey, Any]:
+    """A copy shrunk by a whole number, which costs a tenth of any other; and that number."""
+    factor = max(1, min(pixels.shape) // _QUICK)
+    return shrink(pixels, factor), factor
+
+
+def _fine(pixels: Grey) -> tuple[Grey, Any]:
+    """A copy in which small markers are told, and by how much (across, down) it is smaller."""
+    scale = min(1.0, _FINE / min(pixels.shape))
     size = (round(pixels.shape[1] * scale), round(pixels.shape[0] * scale))
     small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
+    return np.asarray(small, np.uint8), np.array(pixels.shape[::-1]) / np.array(size)
+
+
+def _markers(small: Grey, factors: Any, detector: Any) -> list[tuple[int, Points]]:
+    """The markers that are seen in a shrunk copy, where they lie in the picture itself."""
     corners, ids, _ = detector.detectMarkers(small)
     if ids is None:
         return []
-    factors = np.array([pixels.shape[1] / size[0], pixels.shape[0] / size[1]])
     return [
         (int(number), (points.reshape(4, 2).astype(np.float64) + 0.5) * factors - 0.5)
         for number, points in zip(ids.ravel(), corners, strict=True)
@@ -132,12 +144,25 @@ def _refined(pixels: Grey, points: Points) -> Points:
     part = np.ascontiguousarray(pixels[low[1] : high[1], low[0] : high[0]])
     if min(part.shape) < 4 * reach + 6:
         return points
-    start = (points - low).astype(np.float32).reshape(-1, 1, 2)
-    stop = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.02)
-    fine = cv2.cornerSubPix(part, start.copy(), (reach, reach), (-1, -1), stop).reshape(4, 2)
-    moved = np.linalg.norm(fine - start.reshape(4, 2), axis=1)
-    fine[moved > reach] = start.reshape(4, 2)[moved > reach]
+    start = (points - low).astype(np.float32)
+    fine, found = _corners(part, start, reach)
+    if found.any() and not found.all():
+        # The copy showed the marker a little too large or too small: so at the other corners, too.
+        middle = start.mean(axis=0)
+        true, seen = (np.linalg.norm(p[found] - middle, axis=1).mean() for p in (fine, start))
+        again, found_now = _corners(part, middle + (start - middle) * (true / seen), reach)
+        fine[~found & found_now] = again[~found & found_now]
     return np.asarray(fine.astype(np.float64) + low)
+
+
+def _corners(part: Grey, start: Any, reach: int) -> tuple[Any, Any]:
+    """The corners near those given, and which were found: the others are as they were."""
+    stop = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.02)
+    shaped = start.astype(np.float32).reshape(-1, 1, 2)
+    fine = cv2.cornerSubPix(part, shaped.copy(), (reach, reach), (-1, -1), stop).reshape(-1, 2)
+    moved = np.linalg.norm(fine - start, axis=1)
+    found = (moved > 0) & (moved <= reach)
+    return np.where(found[:, None], fine, start), found
 
 
 _PLACES = {
