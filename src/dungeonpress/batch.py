@@ -34,7 +34,7 @@ from dungeonpress.scan.read import PageRead
 
 MOST_JOBS = 64
 LONGEST = 60.0  # s that a process may take for its pictures
-MOST_MEMORY = 2 * 1024**3  # bytes that a process may take beyond what it starts with
+MOST_MEMORY = 3 * 1024**3 // 2  # bytes that a process may take beyond what it starts with
 _USUAL_JOBS = 8
 _PICTURES = 4  # of a file that are read at a time, after the first
 _AHEAD = 4  # files a process that are begun before the first of them is done

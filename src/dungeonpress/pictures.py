@@ -138,7 +138,11 @@ def _read(
         for one in several.numbers:
             yield from _read(picture, sheet, keep=keep, number=one)
     except DungeonpressError as error:
-        yield Failure(source_of(picture.name, picture.number), error.message, error.hint)
+        if picture.shown is not None:  # turned over, inverted, masked … in its PDF
+            drawn = dataclasses.replace(picture, pixels=picture.shown(), shown=None)
+            yield from _read(drawn, sheet, keep=keep, number=number)
+        else:
+            yield Failure(source_of(picture.name, picture.number), error.message, error.hint)
 
 
 def put_together(pages: Iterable[PageRead]) -> list[Sheet]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
 Grey = np.ndarray[Any, np.dtype[np.uint8]]
 """A picture of height × width values, 0 black to 255 white."""
-Frame = tuple[Grey, Callable[[], Grey] | None]
-"""Pixels, and what decodes them at full size where they are smaller."""
-File = tuple[int, Callable[[int], Frame]]
+Decode = Callable[[], Grey]
+File = tuple[int, Callable[[int], "Frame"]]
 """How many pictures a file has, and what decodes one of them, counted from 1."""
 
 MOST_PIXELS = 80_000_000  # A4 at 600 dpi has 35 million, A3 70
@@ -38,6 +37,10 @@ LEAST = 700  # px of the longer side, 60 dpi on A4
 _DAMAGE = (OSError, ValueError, SyntaxError, EOFError, TypeError, KeyError, MemoryError)
 _FORMATS = ("JPEG", "PNG", "TIFF", "WEBP", "JPEG2000", "AVIF")
 _HEIC = (b"ftypheic", b"ftypheix", b"ftypheim", b"ftypheis", b"ftypmif1", b"ftypmsf1", b"ftyphevc")
+_JPEG, _JPEG_SCAN = b"\xff\xd8", b"\xff\xda"
+_MOST_SCANS = (
+    100  # over a JPEG; a progressive one has some ten, and each costs as much as the first
+)
 _SHRINKING = ("JPEG", "MPO")  # formats whose decoder can halve, quarter …
 _BAND = 4_000_000  # pixels of a picture in colour that are turned to grey at a time
 _RENDER_DPI = 200
@@ -48,13 +51,23 @@ _COVERS = 0.6  # share of a PDF page's larger side that a scan in it takes at le
 class Picture:
     """One picture of a file: `number` from 1, `pixels` in which ink of any colour is dark.
 
-    `larger` decodes it again at its full size, where it was decoded smaller to save time.
+    `larger` decodes it again at its full size, where it was decoded smaller to save time; `shown`
+    draws the page of a PDF as a viewer shows it, where the picture in it was taken as it is.
     """
 
     name: str
     number: int
     pixels: Grey
-    larger: Callable[[], Grey] | None = None
+    larger: Decode | None = None
+    shown: Decode | None = None
+
+
+class Frame(NamedTuple):
+    """What a picture has besides its name."""
+
+    pixels: Grey
+    larger: Decode | None = None
+    shown: Decode | None = None
 
 
 class PictureError(DungeonpressError):
@@ -114,7 +127,7 @@ def _decoding() -> Iterator[None]:
 def _image(data: bytes) -> Iterator[File]:
     if data[4:12] in _HEIC and not _reads_heic():
         raise PictureError(say.HEIC, say.HEIC_HINT)
-    if not is_sound(data):
+    if not is_sound(data) or (data.startswith(_JPEG) and data.count(_JPEG_SCAN) > _MOST_SCANS):
         raise PictureError(say.DAMAGED, say.TAKE_AGAIN)
     with _decoding():
         image = _open(data)
@@ -129,7 +142,7 @@ def _image(data: bytes) -> Iterator[File]:
             size = max(image.size)
             pixels = _grey(image)
         shrunk = count == 1 and max(pixels.shape) < size
-        return pixels, partial(_whole, data) if shrunk else None
+        return Frame(pixels, larger=partial(_whole, data) if shrunk else None)
 
     yield count, frame
 
@@ -173,7 +186,7 @@ def _grey(image: Image, *, most: float = 1.5 * ENOUGH) -> Grey:
     """An image's darkest channel, its longer side at most so many px, turned upright."""
     if image.width * image.height > MOST_PIXELS:
         raise PictureError(say.TOO_LARGE, say.SMALLER)
-    if max(image.size) < LEAST:
+    if max(image.size) < LEAST or min(image.size) < LEAST // 4:
         raise PictureError(say.too_small(image.width, image.height), say.LARGER)
     share = max(image.size) // ENOUGH if most < MOST_LONG else 1
     if share >= 2 and image.format in _SHRINKING:
@@ -188,22 +201,20 @@ def _darkest(image: Image) -> Grey:
     if image.mode in ("1", "L") and not image.has_transparency_data:
         return np.asarray(image.convert("L"))
     image.load()
-    if image.mode.startswith(("I", "F")):
-        return _shallow(np.asarray(image))
     rows = max(1, _BAND // image.width)
-    return np.concatenate([
-        _darkest_band(image.crop((0, top, image.width, min(top + rows, image.height))))
+    # Sixteen bits, or eight written into a wider type.
+    deep = image.mode.startswith(("I", "F"))
+    scale = 257 if deep and np.max(image.getextrema()) > 255 else 1
+    bands = (
+        image.crop((0, top, image.width, min(top + rows, image.height)))
         for top in range(0, image.height, rows)
-    ])  # fmt: skip
+    )
+    return np.concatenate([_shallow(b, scale) if deep else _darkest_band(b) for b in bands])
 
 
-def _shallow(deep: Any) -> Grey:
-    """Eight bits of values of sixteen, or of eight written into a wider type."""
-    scale = 257 if np.nanmax(deep) > 255 else 1
-    return np.concatenate([
-        np.clip(np.nan_to_num(band / np.float32(scale)), 0, 255).astype(np.uint8)
-        for band in np.array_split(deep, 1 + deep.size // _BAND)
-    ])  # fmt: skip
+def _shallow(image: Image, scale: float) -> Grey:
+    values = np.asarray(image, np.float32) / scale
+    return np.asarray(np.clip(np.nan_to_num(values), 0, 255), np.uint8)
 
 
 def _darkest_band(image: Image) -> Grey:
@@ -252,12 +263,21 @@ def _pdf(data: bytes) -> Iterator[File]:
     try:
         if not len(document):
             raise PictureError(say.BAD_PDF, say.TAKE_AGAIN)
-        yield len(document), lambda number: (_pdf_page(document, number - 1), None)
+        yield len(document), lambda number: _pdf_page(document, number - 1)
     finally:
         document.close()
 
 
-def _pdf_page(document: Any, index: int) -> Grey:
+def _pdf_page(document: Any, index: int) -> Frame:
+    with _page(document, index) as page:
+        embedded = _embedded(page)
+    if embedded is not None:
+        return Frame(embedded, shown=partial(_shown, document, index))
+    return Frame(_shown(document, index))
+
+
+@contextmanager
+def _page(document: Any, index: int) -> Iterator[Any]:
     import pypdfium2
 
     try:
@@ -265,15 +285,17 @@ def _pdf_page(document: Any, index: int) -> Grey:
     except pypdfium2.PdfiumError as error:
         raise PictureError(say.BAD_PDF, say.TAKE_AGAIN) from error
     try:
-        embedded = _embedded(page)
-        if embedded is not None:
-            return embedded
-        longer = max(page.get_size()) / 72
-        dpi = min(_RENDER_DPI, 1.5 * ENOUGH / max(longer, 0.1))
-        with _decoding():
-            return _grey(page.render(scale=dpi / 72, rev_byteorder=True).to_pil())
+        yield page
     finally:
         page.close()
+
+
+def _shown(document: Any, index: int) -> Grey:
+    """A page of a PDF as a viewer shows it."""
+    with _page(document, index) as page, _decoding():
+        longer = max(page.get_size()) / 72
+        dpi = min(_RENDER_DPI, 1.5 * ENOUGH / max(longer, 0.1))
+        return _grey(page.render(scale=dpi / 72, rev_byteorder=True).to_pil())
 
 
 def _embedded(page: Any) -> Grey | None:
@@ -293,14 +315,30 @@ def _embedded(page: Any) -> Grey | None:
         raise PictureError(say.TOO_LARGE, say.SMALLER)
     if max(columns, rows) < LEAST:
         return None
-    from PIL import Image
     from pypdfium2 import PdfiumError
 
-    out = io.BytesIO()
     try:
-        images[0].extract(out, fb_format="png")
-        out.seek(0)
         with _decoding():
-            return _grey(Image.open(out))
-    except (PdfiumError, PictureError, ValueError):
+            return _grey(_taken_out(images[0], (columns, rows)))
+    except (PdfiumError, PictureError):
         return None  # rendering may still show it
+
+
+def _taken_out(picture: Any, size: tuple[int, int]) -> Image:
+    """A picture of a PDF as it lies in there, without mask and matrix."""
+    from PIL import Image
+    from pypdfium2.raw import FPDF_COLORSPACE_DEVICEGRAY, FPDF_COLORSPACE_DEVICERGB
+
+    filters = picture.get_filters(skip_simple=True)
+    if filters in (["DCTDecode"], ["JPXDecode"]):
+        return Image.open(io.BytesIO(picture.get_data(decode_simple=True)), formats=_FORMATS)
+    about = picture.get_metadata()
+    plain = {
+        (FPDF_COLORSPACE_DEVICEGRAY, 1): "1",
+        (FPDF_COLORSPACE_DEVICEGRAY, 8): "L",
+        (FPDF_COLORSPACE_DEVICERGB, 24): "RGB",
+    }
+    mode = None if filters else plain.get((about.colorspace, about.bits_per_pixel))
+    if mode:
+        return Image.frombytes(mode, size, picture.get_data(decode_simple=True))
+    return picture.get_bitmap(render=False).to_pil()  # type: ignore[no-any-return]
