@@ -20,6 +20,7 @@ from tests.scan.camera import Photo, Scan, photograph, scan, show_through
 from tests.scan.habits import Stranger
 from tests.scan.hands import Picture, Strokes
 from tests.scan.inks import Ink
+from tests.scan.paths import Point
 from tests.scan.press import Limits, Printed
 
 KINDS: dict[str, tuple[str, Limits, bool]] = {
@@ -33,6 +34,7 @@ KINDS: dict[str, tuple[str, Limits, bool]] = {
     "strangers-academy-H": ("academy", "H", False),
     "strangers-academy-wild": ("academy", "N", True),
 }  # fmt: skip
+_OUT = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 
 
 class Stranded(NamedTuple):
@@ -50,7 +52,7 @@ def page(kind: str, seed: int) -> Stranded:
     game, limits, wild = KINDS[kind]
     rng = np.random.default_rng([list(KINDS).index(kind), 7919, seed])
     who = habits.some_stranger(rng, wild=wild)
-    if who.ink.name == "highlighter" and game != "month":  # too broad for squares and small rings
+    if who.ink.name in ("highlighter", "crayon") and game != "month":  # nobody could read that
         who = dataclasses.replace(who, ink=inks.Ink("fineliner", (0.1, 0.1, 0.1), 0.4, 0.95))
     printed = press.stock(int(rng.integers(12))) if game == "month" else stock(game, seed % 4)
     picture = printed.picture.copy()
@@ -147,14 +149,19 @@ def _academy(
         for name in rooms:
             x, y, width, height = boxes[f"l{level}.{name}.dot"]
             points.append((x + width / 2, y + height / 2))
-        points[0] = start = _free(printed, picture, points[0], cell, rng)
+        middle = points[0]
+        points[0] = start = _free(printed, middle, cell, rng)
         inks.write(picture, printed.dpi, habits.dot(*start, who, rng), who.motion, who.ink, rng)
         truth[f"l{level}.{rooms[0]}.dot"] = "filled"
         if len(rooms) > 1:
+            if who.wild and rng.random() < 0.3:  # out of the dungeon
+                gates = [side for side in _OUT if f"l{level}.{rooms[-1]}.{side}" in boxes]
+                side = str(rng.choice(gates))
+                x, y = points[-1]
+                points.append((x + 0.8 * cell * _OUT[side][0], y + 0.8 * cell * _OUT[side][1]))
+                truth[f"l{level}.{rooms[-1]}.{side}"] = "line"
             if rng.random() < 0.4:  # it does not quite reach the dot
-                ahead = np.array(points[1]) - start
-                short = 1.3 + who.ink.width + rng.uniform(0, 1.5 if who.wild else 0.7)
-                points[0] = tuple(start + ahead / np.hypot(*ahead) * short)
+                points[0] = _short(points, middle, who, rng)
             strokes = habits.way(points, cell, who, rng)
             inks.write(picture, printed.dpi, strokes, who.motion, who.ink, rng)
             truth |= {paths.door(level, a, b): "line" for a, b in pairwise(rooms)}
@@ -163,9 +170,18 @@ def _academy(
     return {name: state for name, state in marks.items() if name in truth}
 
 
-def _free(
-    printed: Printed, picture: Picture, middle: tuple[float, float], cell: float, rng: Generator
-) -> tuple[float, float]:
+def _short(points: list[Point], middle: Point, who: Stranger, rng: Generator) -> Point:
+    """Where a way begins beside its dot, still in the dot's room (which has this middle)."""
+    start, ahead = np.array(points[0]), np.array(points[1]) - points[0]
+    short = 1.3 + who.ink.width + rng.uniform(0, 1.5 if who.wild else 0.7)
+    axis = int(np.argmax(np.abs(np.array(points[1]) - middle)))
+    wall = (points[1][axis] + middle[axis]) / 2
+    share = min(short / np.hypot(*ahead), 0.6 * (wall - start[axis]) / ahead[axis])
+    x, y = start + ahead * share
+    return float(x), float(y)
+
+
+def _free(printed: Printed, middle: Point, cell: float, rng: Generator) -> Point:
     """A free place in a room: the middle, else beside what lives there."""
     scale, free = printed.dpi / 25.4, []
     for dx, dy in ((0, 0), (-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, 1), (0, -1)):
