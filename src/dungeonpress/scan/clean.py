@@ -116,6 +116,20 @@ class Clean:
         return np.asarray(cv2.bitwise_not(cv2.dilate(self.print_mask, square(0.6, HALF))), np.uint8)
 
     @cached_property
+    def white(self) -> Grey:
+        """255 on paper without tint, nothing printed near by, at HALF px a mm."""
+        paper = np.where(self.half_tint == 255, 255, 0).astype(np.uint8)
+        return np.asarray(cv2.bitwise_and(paper, self.free), np.uint8)
+
+    @cached_property
+    def tinted(self) -> dict[int, Grey]:
+        """For each tint 255 where it is bare, at HALF px a mm."""
+        return {
+            value: np.where(self.half_tint == value, self.bare, 0).astype(np.uint8)
+            for value in self.tints
+        }
+
+    @cached_property
     def free(self) -> Grey:
         """255 where nothing is printed near by, at HALF px a mm."""
         return np.asarray(cv2.bitwise_not(self.print_mask), np.uint8)

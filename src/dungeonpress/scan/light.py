@@ -27,7 +27,7 @@ from dungeonpress.scan.images import Grey
 _FILL, _WINDOW = 9.0, 5.0  # mm: how far white is looked for beside a tint; the widest pen mark
 _LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
-_LEAST_SPOTS = 60  # pixels from which a tint is measured
+_LEAST_SPOTS, _DARKEST_TINT = 60, 64  # pixels from which a tint is measured; of 255
 _USUAL, _MOST_GAIN = 85, 3.0
 MOST_BLUR = len(SHARPNESS) - 1
 
@@ -105,14 +105,13 @@ def _ground(small: Grey, clean: Clean) -> Grey:
 def _tints(small: Grey, clean: Clean) -> Grey:
     """How light each tint of the clean picture is in this one, 255 for white: a table of 256."""
     table = np.full(256, 255, np.uint8)
-    white = np.where((clean.half_tint == 255) & (clean.print_mask == 0), small, 0)
-    paper = cv2.blur(cv2.dilate(white.astype(np.uint8), square(_FILL, HALF)), (9, 9))
-    spots = np.flatnonzero(cv2.bitwise_and(paper, clean.bare))
-    tint, share = clean.half_tint.take(spots), small.take(spots) / paper.take(spots)
-    for value in clean.tints:
-        here = share[tint == value]
-        if len(here) >= _LEAST_SPOTS:
-            table[value] = int(np.clip(np.median(here) * 255, 64, 255))
+    white = cv2.bitwise_and(small, clean.white)
+    paper = cv2.blur(cv2.dilate(white, square(_FILL, HALF)), (9, 9))
+    share = np.asarray(cv2.divide(small, paper, scale=255), np.uint8)  # 0 where no paper is near
+    for value, bare in clean.tinted.items():
+        spots = np.asarray(cv2.bitwise_and(bare, share), np.uint8)
+        if cv2.countNonZero(spots) >= _LEAST_SPOTS:
+            table[value] = max(_DARKEST_TINT, int(_quantile(share, spots, 0.5)))
     return table
 
 
