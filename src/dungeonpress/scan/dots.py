@@ -14,7 +14,7 @@ from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.lines import LEAST_INK, LIKE, Pen, drawn_near
-from dungeonpress.scan.marks import pen_page, pen_window
+from dungeonpress.scan.marks import pen_window
 from dungeonpress.scan.states import SURE, Band
 from dungeonpress.scan.values import Mark, State
 
@@ -26,7 +26,7 @@ _SURELY, _PERHAPS = 0.7, 0.3  # share of a disc that must be seen for a sure dot
 
 def read_dots(lit: Lit, clean: Clean, dots: Sequence[Field], pen: Pen) -> list[Mark]:
     """The readings of dots (empty, or filled), on a page whose lines this pen drew."""
-    page = pen_page(lit)
+    page = lit.pen
     return [
         _dot(lit, clean, field, pen, page)
         if drawn_near(page, field)

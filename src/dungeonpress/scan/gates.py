@@ -140,6 +140,7 @@ def across(shape: tuple[float, float, float]) -> Any:
     return _steps(_WIDE * shape[0], ACROSS)
 
 
+@lru_cache(maxsize=1024)
 def within(gate: Gate) -> Any:
     """Which points of its grid a line through the gate may touch: along × across (bool)."""
     t, s = along(gate.shape), across(gate.shape)

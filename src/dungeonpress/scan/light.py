@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import cv2
@@ -29,10 +30,11 @@ _LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
 _LEAST_SPOTS, _DARKEST_TINT = 60, 64  # pixels from which a tint is measured; of 255
 _USUAL, _MOST_GAIN = 85, 3.0
+_LEAST_INK, _NOISES = 0.12, 4.5  # the pen's ink at least, as a share of black, and of noise
 MOST_BLUR = len(SHARPNESS) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lit:
     """A straightened page as ink, 255 being the black of its own print.
 
@@ -47,6 +49,19 @@ class Lit:
     black: float
     sharpness: int
     level: Levels
+
+    @cached_property
+    def floor(self) -> float:
+        """The least ink, of 255, that is the pen's."""
+        return max(_LEAST_INK, _NOISES * self.noise) * 255
+
+    @cached_property
+    def pen(self) -> Ink:
+        """How dark the pen's ink is (0 where there is none), the print taken to lie at its place:
+        rougher than `marks.pen_window`, to see where there is anything to look at."""
+        rest = cv2.subtract(self.ink, self.printed)
+        found = cv2.threshold(rest, self.floor, 255, cv2.THRESH_TOZERO)[1]
+        return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
 
 
 def light(page: Grey, clean: Clean) -> Lit:

@@ -19,13 +19,14 @@ from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.gates import CORE, Gate, across, along, gates_of, grid, within
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit, window
-from dungeonpress.scan.marks import pen_page, pen_window
+from dungeonpress.scan.marks import HIDDEN, pen_window
 from dungeonpress.scan.states import SURE, Band
 from dungeonpress.scan.trace import traced
 from dungeonpress.scan.values import Mark, State
 
 LIKE = 0.4  # likeness below which print is taken to lie at its place
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
+_MAY_HIDE = 0.1  # share of a gap that is printed from which print may hide a line
 LEAST_INK = 0.01  # share of a window below which nothing is looked for
 _INKED, _NONE = Band(0.45, 0.86), Band(0.45, 0.86)  # shares of a way: a line, and none
 _BETWEEN, _TOUCHING = Band(0.6, 0.94), Band(0.6, 0.9)  # the same between rings
@@ -106,19 +107,23 @@ def drawn_near(rough: Grey, field: Field) -> bool:
     return bool(np.count_nonzero(part) > LEAST_INK * part.size / 2)
 
 
-def _crossed(page: Grey, gate: Gate) -> bool:
-    """Whether there is any ink where each line through a gate must leave some."""
-    return bool(np.count_nonzero(page[window(gate.middle, _SLACK, page.shape)]) > _SPECK)
+def _crossed(page: Grey, printed: Grey, gate: Gate) -> bool:
+    """Whether there is any ink where each line through a gate must leave some, or print that may
+    hide it."""
+    part = window(gate.middle, _SLACK, page.shape)
+    if np.count_nonzero(page[part]) > _SPECK:
+        return True
+    return float((printed[part] > HIDDEN).mean()) > _MAY_HIDE
 
 
 def look(lit: Lit, clean: Clean, gates: Sequence[Gate]) -> list[Seen]:
     """What is at each gate; those of one shape are measured at once."""
-    page = pen_page(lit)
+    page = lit.pen
     core = _core(page)
     seen = [_NOTHING] * len(gates)
     shapes: dict[tuple[float, float, float], list[int]] = {}
     for k, gate in enumerate(gates):
-        if drawn_near(page, gate.window):
+        if drawn_near(page, gate.window) and _crossed(page, lit.printed, gate):
             shapes.setdefault(gate.shape, []).append(k)
     for numbers in shapes.values():
         near = [gates[k] for k in numbers]
@@ -167,9 +172,13 @@ def _measured(page: Grey, gates: Sequence[Gate], windows: Sequence[_Window]) -> 
         places = np.arange(on.shape[0]), way.across[k]
         spots = on[places]
         aside = windows[k].ink.ravel()[beside[:, places[0], places[1]]]
-        dark = _dark(page, gate, spots[way.inked[k]], len(windows[k].ink))
-        width = _half_width(windows[k].ink, spots)
-        out.append(_seen(gate, way.across[k], way.inked[k], way.seen[k], aside, width, dark))
+        one = _seen(gate, way.across[k], way.inked[k], way.seen[k], aside)
+        if _INKED.vote(one.least) > -1:  # else there is no line to be measured
+            one = one._replace(
+                width=_half_width(windows[k].ink, spots),
+                dark=_dark(page, gate, spots[way.inked[k]], len(windows[k].ink)),
+            )
+        out.append(one)
     return out
 
 
@@ -183,11 +192,9 @@ def _dark(page: Grey, gate: Gate, spots: Any, size: int) -> float:
     return float(np.median(page[row, column]))
 
 
-def _seen(
-    gate: Gate, way: Any, inked: Any, seen: Any, aside: Any, width: float, dark: float
-) -> Seen:
-    """What the best way through a gate says: `way` are its places across, `aside` the ink on both
-    sides of it."""
+def _seen(gate: Gate, way: Any, inked: Any, seen: Any, aside: Any) -> Seen:
+    """What the best way through a gate says, but width and darkness: `way` are its places across,
+    `aside` the ink on both sides of it."""
     t, s = along(gate.shape), across(gate.shape)
     ends = [abs(side.near) for side in gate.sides]
     middle = np.abs(t) <= CORE
@@ -201,7 +208,7 @@ def _seen(
     return Seen(
         min(least for least, _ in shares), min(most for _, most in shares),
         float(np.abs(s[way[len(t) // 2]]) / gate.half),
-        float(aside[:, middle].mean(axis=1).max()), width, dark, inside,
+        float(aside[:, middle].mean(axis=1).max()), 0.0, 0.0, inside,
     )  # fmt: skip
 
 

@@ -61,8 +61,7 @@ class Evidence(NamedTuple):
 
 
 _BOTH = 0.6  # share of both strokes from which they may be an X
-_LEAST_INK, _NOISES = 0.12, 4.5
-_GREY, _HIDDEN = 76, 140  # of 255: print that calls for surer ink, and that hides all ink
+_GREY, HIDDEN = 76, 140  # of 255: print that calls for surer ink, and that hides all ink
 _SURER = 1.6  # times the ink that grey print calls for
 _FAINT, _LEAST_PIXELS = 100, 24  # pen's ink (128 at the floor) that is none if there is no more
 _NEAR = np.ones((3, 3), np.uint8)
@@ -141,19 +140,6 @@ def pen_window(lit: Lit, clean: Clean, field: Field, least: float = 0.0) -> tupl
     return *_pen(lit, field, shift), likeness
 
 
-def pen_page(lit: Lit) -> Ink:
-    """How dark the pen's ink is on the whole page (0 where there is none), the print taken to lie
-    at its place: rougher than `pen_window`, to see where there is anything to look at."""
-    rest = cv2.subtract(lit.ink, lit.printed)
-    found = cv2.threshold(rest, _floor(lit), 255, cv2.THRESH_TOZERO)[1]
-    return np.asarray(cv2.dilate(found, _NEAR), np.uint8)
-
-
-def _floor(lit: Lit) -> float:
-    """The least ink, of 255, that is the pen's."""
-    return max(_LEAST_INK, _NOISES * lit.noise) * 255
-
-
 def _reach(width: float, height: float) -> tuple[int, int]:
     """How far (px: across, down) from its centre a field's window goes."""
     across, down = ((MOST_RADIUS * side / 2 + 0.5) * SCALE for side in (width, height))
@@ -182,11 +168,11 @@ def _pen(lit: Lit, field: Field, shift: Any) -> tuple[Ink, Ink]:
     seen = _cut(lit.ink, column + dx, row + dy, reach)
     print_here = _cut(lit.printed, column, row, reach)
     rest = cv2.dilate(cv2.subtract(seen, print_here), _NEAR)
-    visible = cv2.threshold(print_here, _HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
+    visible = cv2.threshold(print_here, HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
     grey = cv2.threshold(print_here, _GREY, 255, cv2.THRESH_BINARY)[1]
     cv2.copyTo(cv2.convertScaleAbs(rest, alpha=1 / _SURER), grey, rest)
     return (
-        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / _floor(lit)), np.uint8),
+        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / lit.floor), np.uint8),
         np.asarray(visible, np.uint8),
     )
 
