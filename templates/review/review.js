@@ -6,6 +6,7 @@ function readingOf(sheet, decided, ref) {
   return value ? { value, choices: [], sure: true } : sheet.marks[ref];
 }
 
+const mayBeNone = (mark) => may(mark, "empty") && !mark.sure;
 const sign = (mark) => (mark.sure ? mark.value : "?");
 const isEmpty = (mark) => mark.value === "empty";
 const may = (mark, state) =>
@@ -140,6 +141,23 @@ function tally(part, read) {
   return [part.word, doubt ? "?" : String(part.start + sum(part.added) - sum(part.taken))];
 }
 
+function refsOf(part) {
+  const inner = [...(part.parts ?? []), part.then, part.otherwise].filter(Boolean);
+  const items = [...(part.items ?? []), ...(part.added ?? []), ...(part.taken ?? [])];
+  return [
+    ...(part.ref ? [part.ref] : []),
+    ...items.map((item) => item.ref),
+    ...(part.refs ?? []),
+    ...(part.groups ?? part.throws ?? []).flat(),
+    ...inner.flatMap(refsOf),
+  ];
+}
+
+function mayBeAbsent(part, read) {
+  const filled = refsOf(part).map(read).filter((mark) => !isEmpty(mark));
+  return filled.length > 0 && filled.every(mayBeNone);
+}
+
 const WORDS = {
   Listed(part, read) {
     const items = part.items.filter((item) => counts(item, read)).map((item) => said(item, read));
@@ -154,14 +172,24 @@ const WORDS = {
   Spelt(part, read) {
     for (const refs of part.groups) {
       const written = refs.map(read).filter((mark) => !isEmpty(mark));
+      if (written.length && !part.claim && mayBeAbsent(part, read)) return ["?"];
       if (written.length) return [...named(part.word), written.map(sign).join("")];
     }
     return [];
   },
   Throws: (part, read) => dice(part.throws, read),
   Row(part, read) {
-    const inner = part.parts.flatMap((one) => statements(one, read));
-    return inner.length ? [part.word, ...inner] : [];
+    if (mayBeAbsent(part, read)) return ["?"];
+    const said = part.parts.map((one) => ({
+      own: statements(one, read),
+      end: one.kind !== "Throws",
+      absent: one.kind !== "Throws" && mayBeAbsent(one, read),
+    }));
+    const outcome = said.some(({ own, end, absent }) => own.length && end && !absent);
+    const gone = ({ own, absent }) => own.length && absent && outcome;
+    const words = said.filter((one) => !gone(one)).flatMap(({ own }) => own);
+    if (said.some(gone)) words.push("?");
+    return words.length ? [part.word, ...words] : [];
   },
   Tally: tally,
   Walk: walkWords,

@@ -47,11 +47,13 @@ class Counted:
 class Spelt:
     """A statement of a word and the digits of fields; of the first group that isn't empty.
 
-    Nothing is written where all are empty.
+    Nothing is written where all are empty. A `claim` that can't be read does no harm; of a word that
+    says what was played only `?` is written where it may not be there at all.
     """
 
     word: str
     groups: tuple[tuple[Ref, ...], ...]
+    claim: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,11 @@ class Throws:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One statement of a word and the words of its parts; nothing where those write nothing."""
+    """One statement of a word and the words of its parts; nothing where those write nothing.
+
+    If all of it may not be there, only `?` is written; if a part may not, beside another that says
+    how the throws ended, `?` at the end.
+    """
 
     word: str
     parts: tuple[Part, ...]
@@ -165,7 +171,7 @@ class Plan:
 
     def refs(self) -> frozenset[Ref]:
         """The fields on which the log depends; the rings on a walk only bear it out."""
-        return frozenset(ref for part in self.parts for ref in _refs(part))
+        return frozenset(ref for part in self.parts for ref in refs_of(part))
 
     def dice(self) -> frozenset[Ref]:
         """The fields in which nothing but a die makes sense."""
@@ -175,19 +181,19 @@ class Plan:
             if isinstance(part, Row)
             for one in part.parts
             if isinstance(one, Throws)
-            for ref in _refs(one.throws)
+            for ref in refs_of(one.throws)
         )
 
 
-def _refs(value: object) -> Iterator[Ref]:
-    """The fields that a part, or what it holds, names."""
+def refs_of(value: object) -> Iterator[Ref]:
+    """The fields that a part, or what it holds, names; not the rings on a walk."""
     if isinstance(value, Ref):
         yield value
     elif isinstance(value, tuple):
         for one in value:
-            yield from _refs(one)
+            yield from refs_of(one)
     elif isinstance(value, Part):
         for field in fields(value):
             if field.name == "rings":
                 continue
-            yield from _refs(getattr(value, field.name))
+            yield from refs_of(getattr(value, field.name))

@@ -23,6 +23,7 @@ from dungeonpress.scan.plan import (
     Throws,
     Walk,
     When,
+    refs_of,
 )
 from dungeonpress.scan.values import Mark, PageMarks, State
 from dungeonpress.scan.walks import walked
@@ -176,18 +177,19 @@ def _words(part: Part, marks: Marks) -> Words:
             return [*_named(word), *said] if said else []
         case Counted(word, refs, values):
             return [(word, None), _count(refs, values, marks)]
-        case Spelt(word, groups):
+        case Spelt(word, groups, claim):
             written = next(
                 (some for refs in groups
                  if (some := [ref for ref in refs if marks[ref].value != State.EMPTY])), []
             )  # fmt: skip
+            if written and not claim and _may_be_absent(part, marks):
+                return [("?", written[-1])]
             text = "".join(map(_sign, (marks[ref] for ref in written)))
             return [*_named(word), (text, written[-1])] if written else []
         case Throws(throws):
             return _dice(throws, marks)
-        case Row(word, parts):
-            inner = [pair for one in parts for words in _statements(one, marks) for pair in words]
-            return [(word, None), *inner] if inner else []
+        case Row():
+            return _row(part, marks)
         case Tally():
             return _tally(part, marks)
         case Walk(word):
@@ -198,6 +200,36 @@ def _words(part: Part, marks: Marks) -> Words:
             return [(word, None), *said] if said else []
         case When():
             return [pair for words in _statements(part, marks) for pair in words]
+
+
+def _row(row: Row, marks: Marks) -> Words:
+    if _may_be_absent(row, marks):
+        return [("?", _doubtful(list(refs_of(row)), marks))]
+    said = [
+        (part, [pair for statement in _statements(part, marks) for pair in statement])
+        for part in row.parts
+    ]
+    absent = [not isinstance(part, Throws) and _may_be_absent(part, marks) for part, _ in said]
+    outcome = any(
+        own and not gone and not isinstance(part, Throws)
+        for (part, own), gone in zip(said, absent, strict=True)
+    )
+    words: Words = []
+    doubts: Words = []
+    for (_, own), gone in zip(said, absent, strict=True):
+        if own and gone and outcome:
+            doubts = [("?", own[-1][1])]
+        else:
+            words += own
+    return [(row.word, None), *words, *doubts] if words or doubts else []
+
+
+def _may_be_absent(part: Part, marks: Marks) -> bool:
+    """Whether all that a part stands on is in doubt, and may be no mark."""
+    filled = [mark for ref in refs_of(part) if (mark := marks[ref]).value != State.EMPTY]
+    return bool(filled) and all(
+        not mark.sure and (not mark.choices or State.EMPTY in mark.choices) for mark in filled
+    )
 
 
 def _named(word: str) -> Words:

@@ -103,7 +103,7 @@ def _level(refs: dict[str, Ref], level: int) -> Iterator[Part]:
     fail = OneOf("", (Item(refs[f"{own}failed"], _RINGED, "fail"),))
     yield When(refs[f"{own}failed"], _RINGED, fail, Walk("path", links, dots=dots))
     for claim in ("exit", "health", "mana"):
-        yield Spelt(claim, ((refs[own + claim],),))
+        yield Spelt(claim, ((refs[own + claim],),), claim=claim != "exit")
     yield from _number("glory", refs, f"{own}glory")
     for quest in QUESTS:
         if f"quest.{quest}.level" in refs:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Sequence
-from itertools import product
-from math import prod
+from itertools import combinations, product
+from math import comb, prod
 from typing import NamedTuple
 
 from dungeonpress.engine.possible import MOST_STATES, Fault, Step, advance
@@ -91,17 +91,26 @@ def _fits(pattern: str, number: int) -> bool:
 def judge_marks_readings(
     pages: Sequence[Page], days: Sequence[Number], potions: Number, lost: Number
 ) -> Step[World]:
-    """Judge a page of marks in every reading, by every page that it may be."""
+    """Judge a page of marks in every reading, by every page that it may be.
+
+    A `?` alone is a mark that could not be read: an O on any day that has none, or nothing (who
+    reads paper is not sure that it is an O). A `?` in a number stands for a digit of it.
+    """
     unmarked = [day for day in range(1, pages[0].month.days + 1) if day not in days]
-    choices = [_one_of(day, unmarked) for day in days]
+    choices = [_one_of(day, unmarked) for day in days if day != "?"]
+    doubtful = sum(day == "?" for day in days)
     potion_counts = _one_of(potions, range(POTION_SLOTS + 1))
     losses = _one_of(lost, range(HEARTS + POTION_SLOTS + 1))
+    sizes = range(doubtful, -1, -1)
+    added = sum(comb(len(unmarked), size) for size in sizes)
     counts = map(len, (pages, *choices, potion_counts, losses))
-    if prod(counts) > MOST_STATES:
+    if added * prod(counts) > MOST_STATES:
         return Step((), cut=True)
 
     readings = [
-        Marked(tuple(read), potion_count, loss)
+        Marked((*read, *more), potion_count, loss)
+        for size in sizes
+        for more in combinations(unmarked, size)
         for *read, potion_count, loss in product(*choices, potion_counts, losses)
     ]
     return advance([(page, START) for page in pages], readings, _judge_marks)
