@@ -73,6 +73,11 @@ class Gate(NamedTuple):
         """What makes its grid: gates of one shape have the same."""
         return round(self.half, 2), round(self.angle, 3), round(self.reach, 2)
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many points along and across its grid has."""
+        return len(along(self.shape)), len(across(self.shape))
+
 
 @lru_cache(maxsize=8)
 def gates_of(doors: tuple[Field, ...], rings: tuple[Field, ...]) -> tuple[Gate, ...]:
@@ -130,11 +135,13 @@ def _rings_at(
     return found
 
 
+@lru_cache(maxsize=32)
 def along(shape: tuple[float, float, float]) -> Any:
     """The places of a grid's points along the gate's line, in mm from its middle."""
     return _steps(shape[2], ALONG)
 
 
+@lru_cache(maxsize=32)
 def across(shape: tuple[float, float, float]) -> Any:
     """Their places across it."""
     return _steps(_WIDE * shape[0], ACROSS)
@@ -150,6 +157,27 @@ def within(gate: Gate) -> Any:
         here = (t >= ends.min()) & (t <= ends.max())
         widest[here] = np.interp(np.abs(t[here]), np.abs(ends), _FUNNEL[::-1])
     return np.abs(s)[None, :] <= widest[:, None]
+
+
+class Parts(NamedTuple):
+    """Places along a gate's grid (bool each): between rings, in the middle, inside each ring."""
+
+    between: Any
+    middle: Any
+    inside: tuple[Any, ...]
+
+
+@lru_cache(maxsize=1024)
+def parts(gate: Gate) -> Parts:
+    """The parts of a gate's grid."""
+    t = along(gate.shape)
+    least = min((abs(side.near) for side in gate.sides), default=gate.reach)
+    inside = (sorted((side.near, side.far)) for side in gate.sides)
+    return Parts(
+        np.abs(t) <= max(least, CORE),
+        np.abs(t) <= CORE,
+        tuple((t >= low) & (t <= high) for low, high in inside),
+    )
 
 
 def _steps(reach: float, step: float) -> Any:

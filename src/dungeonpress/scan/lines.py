@@ -16,7 +16,7 @@ import numpy as np
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean
-from dungeonpress.scan.gates import CORE, Gate, across, along, gates_of, grid, within
+from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit, window
 from dungeonpress.scan.marks import HIDDEN, pen_window
@@ -117,15 +117,15 @@ def _crossed(page: Grey, printed: Grey, gate: Gate) -> bool:
 
 
 def look(lit: Lit, clean: Clean, gates: Sequence[Gate]) -> list[Seen]:
-    """What is at each gate; those of one shape are measured at once."""
+    """What is at each gate; ways through grids of one size are sought at once."""
     page = lit.pen
     core = _core(page)
     seen = [_NOTHING] * len(gates)
-    shapes: dict[tuple[float, float, float], list[int]] = {}
+    sizes: dict[tuple[int, int], list[int]] = {}
     for k, gate in enumerate(gates):
         if drawn_near(page, gate.window) and _crossed(page, lit.printed, gate):
-            shapes.setdefault(gate.shape, []).append(k)
-    for numbers in shapes.values():
+            sizes.setdefault(gate.size, []).append(k)
+    for numbers in sizes.values():
         near = [gates[k] for k in numbers]
         found = _measured(page, near, [_window(lit, clean, gate, core) for gate in near])
         for k, one in zip(numbers, found, strict=True):
@@ -161,15 +161,17 @@ def _window(lit: Lit, clean: Clean, gate: Gate, core: Any) -> _Window:
 
 
 def _measured(page: Grey, gates: Sequence[Gate], windows: Sequence[_Window]) -> list[Seen]:
-    """What is at gates of one shape."""
-    on, beside = grid(gates[0].shape, len(windows[0].ink))
-    ink = np.array([one.core.ravel()[on] for one in windows]) > 0
-    around = np.array([cv2.blur(one.ink * 255, (5, 5)).ravel()[on] for one in windows]) / 255
-    visible = np.array([one.shown.ravel()[on] for one in windows]) > 0
+    """What is at gates whose grids are of one size."""
+    grids = [grid(gate.shape, len(one.ink)) for gate, one in zip(gates, windows, strict=True)]
+    layers = np.array([
+        [part.take(on) for part in (one.core, one.shown, cv2.blur(one.ink * 255, (5, 5)))]
+        for one, (on, _) in zip(windows, grids, strict=True)
+    ])  # fmt: skip
+    ink, visible, around = layers[:, 0] > 0, layers[:, 1] > 0, layers[:, 2] / np.float32(255)
     way = traced(ink, visible, around, np.array([within(gate) for gate in gates]))
     out = []
-    for k, gate in enumerate(gates):
-        places = np.arange(on.shape[0]), way.across[k]
+    for k, (gate, (on, beside)) in enumerate(zip(gates, grids, strict=True)):
+        places = np.arange(len(on)), way.across[k]
         spots = on[places]
         aside = windows[k].ink.ravel()[beside[:, places[0], places[1]]]
         one = _seen(gate, way.across[k], way.inked[k], way.seen[k], aside)
@@ -195,33 +197,26 @@ def _dark(page: Grey, gate: Gate, spots: Any, size: int) -> float:
 def _seen(gate: Gate, way: Any, inked: Any, seen: Any, aside: Any) -> Seen:
     """What the best way through a gate says, but width and darkness: `way` are its places across,
     `aside` the ink on both sides of it."""
-    t, s = along(gate.shape), across(gate.shape)
-    ends = [abs(side.near) for side in gate.sides]
-    middle = np.abs(t) <= CORE
-    part = np.abs(t) <= max(min(ends, default=gate.reach), CORE)
-    shares = [_shares(inked[p], seen[p]) for p in (part, middle)]
-    inside = tuple(
-        _inside(inked[p], seen[p])
-        for side in gate.sides
-        for p in ((t >= min(side.near, side.far)) & (t <= max(side.near, side.far)),)
-    )
+    s, part = across(gate.shape), parts(gate)
+    shares = [_shares(inked[p], seen[p]) for p in (part.between, part.middle)]
+    inside = tuple(_inside(inked[p], seen[p]) for p in part.inside)
     return Seen(
         min(least for least, _ in shares), min(most for _, most in shares),
-        float(np.abs(s[way[len(t) // 2]]) / gate.half),
-        float(aside[:, middle].mean(axis=1).max()), 0.0, 0.0, inside,
+        float(abs(s[way[len(way) // 2]])) / gate.half,
+        float(aside[:, part.middle].mean(axis=1).max()), 0.0, 0.0, inside,
     )  # fmt: skip
 
 
 def _shares(inked: Any, seen: Any) -> tuple[float, float]:
     """The least and the most of a way that may be inked."""
-    found, shown = int(inked.sum()), int(seen.sum())
+    found, shown = int(np.count_nonzero(inked)), int(np.count_nonzero(seen))
     least = found / max(shown, _LEAST_SEEN * len(seen))
     return least, found / shown if shown >= _LEAST_POINTS else 1.0
 
 
 def _inside(inked: Any, seen: Any) -> float | None:
-    shown = int(seen.sum())
-    return float(inked.sum() / shown) if shown >= _LEAST_POINTS else None
+    shown = int(np.count_nonzero(seen))
+    return int(np.count_nonzero(inked)) / shown if shown >= _LEAST_POINTS else None
 
 
 def _half_width(ink: Any, way: Any) -> float:
