@@ -143,7 +143,9 @@ function tally(part, read) {
 
 function refsOf(part) {
   const inner = [...(part.parts ?? []), part.then, part.otherwise].filter(Boolean);
-  const items = [...(part.items ?? []), ...(part.added ?? []), ...(part.taken ?? [])];
+  const items = ["items", "added", "taken", "unless", "links", "dots"].flatMap(
+    (name) => part[name] ?? [],
+  );
   return [
     ...(part.ref ? [part.ref] : []),
     ...items.map((item) => item.ref),
@@ -153,8 +155,10 @@ function refsOf(part) {
   ];
 }
 
+const filledIn = (part, read) => refsOf(part).map(read).filter((mark) => !isEmpty(mark));
+
 function mayBeAbsent(part, read) {
-  const filled = refsOf(part).map(read).filter((mark) => !isEmpty(mark));
+  const filled = filledIn(part, read);
   return filled.length > 0 && filled.every(mayBeNone);
 }
 
@@ -235,13 +239,18 @@ function logText(sheet, decided) {
   const read = (ref) => readingOf(sheet, decided, ref);
   const lines = sheet.headers.flatMap((one) => (one.kind ? statements(one, read) : [one]));
   const told = new Set();
+  const there = ({ title, kept, parts }) =>
+    title.length && (kept || filledIn({ parts }, read).length) && !mayBeAbsent({ parts }, read);
+  const surely = sheet.sections.findLastIndex(there);
   sheet.sections.forEach((section, k) => {
-    const written = section.parts.flatMap((part) => statements(part, read));
+    let title = section.title;
+    let written = section.parts.flatMap((part) => statements(part, read));
     const later = new Set(sheet.sections.slice(k + 1).flatMap((other) => other.pages));
     const done = section.pages.filter((page) => !later.has(page) && !told.has(page));
     const notes = done.flatMap((page) => comments(page, sheet, decided, read));
     done.forEach((page) => told.add(page));
-    if (written.length || section.kept || notes.length) lines.push("", ...section.title);
+    if (title.length && written.length && surely >= 0 && k > surely) [title, written] = [[], ["?"]];
+    if (written.length || section.kept || notes.length) lines.push("", ...title);
     if (section.lines) lines.push(...written);
     else if (written.length) lines.push(written.join("; "));
     lines.push(...notes);

@@ -47,8 +47,8 @@ class Counted:
 class Spelt:
     """A statement of a word and the digits of fields; of the first group that isn't empty.
 
-    Nothing is written where all are empty. A `claim` that can't be read does no harm; of a word that
-    says what was played only `?` is written where it may not be there at all.
+    Nothing is written where all are empty. A `claim` that can't be read does no harm; of a word
+    that says what was played only `?` is written where it may not be there at all.
     """
 
     word: str

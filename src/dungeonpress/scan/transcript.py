@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dungeonpress.core.diagnostics import Diagnostic, Place
-from dungeonpress.scan import words as say
+from dungeonpress.scan.doubts import Doubt, Marks, doubts_of, drawn, walks_of
 from dungeonpress.scan.plan import (
     Counted,
     Item,
@@ -18,6 +18,7 @@ from dungeonpress.scan.plan import (
     Plan,
     Ref,
     Row,
+    Section,
     Spelt,
     Tally,
     Throws,
@@ -37,16 +38,6 @@ class Spot(NamedTuple):
     end_column: int
     page: int
     field: str | None
-
-
-class Doubt(NamedTuple):
-    """What is in doubt though its marks may be sure: a line of which several walks can be made, or
-    none (`broken`), or a ring (`field`) where no line goes, or the reverse."""
-
-    page: int
-    field: str | None
-    message: str
-    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +68,6 @@ class Transcript:
         return dataclasses.replace(finding, place=Place(page=here[0].page, field=field))
 
 
-Marks = Mapping[Ref, Mark]
 Words = list[tuple[str, Ref | None]]
 """Words of a statement, and the field that each comes from."""
 
@@ -100,22 +90,42 @@ def write(plan: Plan, pages: Sequence[PageMarks]) -> Transcript:
                 out.add([words], first)
     used = plan.refs()
     told: set[int] = set()
+    surely = _last_sure(plan, marks)
     for number, section in enumerate(plan.sections):
+        title = section.title
         statements = [words for part in section.parts for words in _statements(part, marks)]
         later = {page for other in plan.sections[number + 1 :] for page in other.pages}
         done = [page for page in section.pages if page not in later | told]
         comments = [comment for page in done for comment in _comments(page, plan, used, marks)]
         told.update(done)
+        if title and statements and 0 <= surely < number:
+            # Only doubts, behind all that was surely played: perhaps there is no such part.
+            title, statements = (), [[("?", _doubt_in(section, marks))]]
         if statements or section.kept or comments:
-            out.lines += ["", *section.title]
+            out.lines += ["", *title]
         for words in statements if section.lines else ():
             out.add([words], section.pages[0])
         if statements and not section.lines:
             out.add(statements, section.pages[0])
         out.lines += comments
     return Transcript(
-        "\n".join(out.lines) + "\n", tuple(out.spots), tuple(_doubts(plan, marks))
+        "\n".join(out.lines) + "\n", tuple(out.spots), tuple(doubts_of(plan, marks))
     )  # fmt: skip
+
+
+def _last_sure(plan: Plan, marks: Marks) -> int:
+    """The number of the last section with a title that is surely there; -1 for none."""
+    there = [
+        number
+        for number, section in enumerate(plan.sections)
+        if section.title and (section.kept or _filled(section.parts, marks))
+        and not _may_be_absent(section.parts, marks)
+    ]  # fmt: skip
+    return there[-1] if there else -1
+
+
+def _doubt_in(section: Section, marks: Marks) -> Ref:
+    return next(ref for ref in refs_of(section.parts) if not marks[ref].sure)
 
 
 class _Lines:
@@ -144,7 +154,7 @@ def _comments(page: int, plan: Plan, used: frozenset[Ref], marks: Marks) -> Iter
     for ref, mark in marks.items():
         if ref.page == page and ref in used and not mark.sure:
             yield f"# ? {ref.field}: {may_be(mark)}"
-    for walk in _walks(plan):
+    for walk in walks_of(plan):
         if walk.links and walk.links[0].ref.page == page:
             found = walked(walk, marks)
             if len(found.walks) > 1:
@@ -195,7 +205,7 @@ def _words(part: Part, marks: Marks) -> Words:
         case Walk(word):
             stops = walked(part, marks)
             said = [(stop.place, stop.ref) for stop in stops.known]
-            if not stops.sure and (stops.walks or _drawn(part, marks)):
+            if not stops.sure and (stops.walks or drawn(part, marks)):
                 said.append(("?", None))
             return [(word, None), *said] if said else []
         case When():
@@ -224,9 +234,14 @@ def _row(row: Row, marks: Marks) -> Words:
     return [(row.word, None), *words, *doubts] if words or doubts else []
 
 
-def _may_be_absent(part: Part, marks: Marks) -> bool:
+def _filled(parts: object, marks: Marks) -> list[Mark]:
+    """The marks on which a part, or several, stands."""
+    return [mark for ref in refs_of(parts) if (mark := marks[ref]).value != State.EMPTY]
+
+
+def _may_be_absent(parts: object, marks: Marks) -> bool:
     """Whether all that a part stands on is in doubt, and may be no mark."""
-    filled = [mark for ref in refs_of(part) if (mark := marks[ref]).value != State.EMPTY]
+    filled = _filled(parts, marks)
     return bool(filled) and all(
         not mark.sure and (not mark.choices or State.EMPTY in mark.choices) for mark in filled
     )
@@ -317,61 +332,6 @@ def _places(walk: Walk, marks: Marks) -> list[Words]:
         [(name, ref), *([(walk.behind, ref)] if walk.behind and name not in walk.bare else [])]
         for name, ref in places
     ]  # fmt: skip
-
-
-def _drawn(walk: Walk, marks: Marks) -> bool:
-    refs = (*(link.ref for link in walk.links), *(dot.ref for dot in walk.dots))
-    return any(marks[ref].value != State.EMPTY for ref in refs)
-
-
-def _walks(plan: Plan) -> Iterator[Walk]:
-    for part in plan.parts:
-        inner = part.otherwise if isinstance(part, When) else part
-        if isinstance(inner, Walk):
-            yield inner
-
-
-def _doubts(plan: Plan, marks: Marks) -> Iterator[Doubt]:
-    for part in plan.parts:
-        inner: Part | None = part
-        if isinstance(part, When):
-            decides = marks[part.ref]
-            if decides.sure:
-                inner = part.then if decides.value in part.values else part.otherwise
-            else:
-                inner = None
-        if isinstance(inner, OneOf):
-            yield from _several(inner, marks)
-        if isinstance(inner, Walk):
-            yield from _walk_doubts(inner, marks)
-
-
-def _several(part: OneOf, marks: Marks) -> Iterator[Doubt]:
-    sure = [item for item in part.items if marks[item.ref].value in item.values]
-    if len(sure) > 1:
-        ref = sure[0].ref
-        yield Doubt(ref.page, ref.field, say.several_marked([item.text for item in sure]))
-
-
-def _walk_doubts(walk: Walk, marks: Marks) -> Iterator[Doubt]:
-    if not walk.links or not (_drawn(walk, marks) or walk.rings):
-        return
-    page = walk.links[0].ref.page
-    found = walked(walk, marks)
-    if not found.walks:
-        if found.whole:
-            yield Doubt(page, None, say.no_path([stop.place for stop in found.known]), broken=True)
-        else:
-            yield Doubt(page, None, say.paths([], whole=False))
-    elif not found.sure:
-        yield Doubt(page, None, say.paths(found.walks, whole=found.whole))
-    elif any(marks[ring.ref].value in ring.values for ring in walk.rings):
-        inside = {stop.place for stop in found.known}
-        for ring in walk.rings:
-            mark = marks[ring.ref]
-            ringed = mark.value in ring.values
-            if mark.sure and ringed != (ring.text in inside):
-                yield Doubt(page, ring.ref.field, say.ring_differs(ring.text, ringed=ringed))
 
 
 def may_be(mark: Mark) -> str:

@@ -106,6 +106,10 @@ def test_unclear_marks() -> None:
     assert judge("marks 1 ?; lost 1").standing == "review"
     assert judge("marks 1; lost ?").standing == "review"
     assert clause(judge("marks 1 ?; lost 28")) == "D40"
+    # The mark that could not be read may be none.
+    every = " ".join(str(day) for day in range(1, 29))
+    head = f"as-of: 2027-12-31\n\n[2027-02]\nfloor 1-28: {'1 ' * 28}\n"
+    assert plain(f"{head}marks {every} ?").standing == "review"
     assert clause(judge("marks 9; potions ?; lost 3")) == "D41"
     assert judge("marks ? ? ? ? ?; lost 1").standing == "review"
 
