@@ -208,8 +208,11 @@ def beside_strokes(found: Strokes, half: Any) -> Any:
     across /= np.linalg.norm(across, axis=-1, keepdims=True)
     stretched = across * (half / half.min(axis=1, keepdims=True))[:, None]
     off = (ends[2] * across).sum(axis=-1)
-    aside = np.abs(stretched @ polar_points().T - off[..., None]) > _STROKE_WIDTH
-    return aside.all(axis=1).reshape(len(half), ANGLES, RADII)
+    # Not as a product of matrices, for which the library may start threads.
+    x, y = polar_points().T
+    aside = stretched[..., :1] * x + stretched[..., 1:] * y - off[..., None]
+    beside: Any = (np.abs(aside) > _STROKE_WIDTH).all(axis=1)
+    return beside.reshape(len(half), ANGLES, RADII)
 
 
 def strokes(ink: Any, seen: Any) -> Strokes:
