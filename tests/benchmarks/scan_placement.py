@@ -25,14 +25,13 @@ from numpy.random import Generator
 
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS
-from dungeonpress.engine.game import read_sheet_code
 from dungeonpress.layout.elements import Field
-from dungeonpress.pictures import clean_of
+from dungeonpress.pictures import Failure, read_pages
 from dungeonpress.scan import marks, read
 from dungeonpress.scan.clean import SCALE, Clean
-from dungeonpress.scan.find import Found, PageError
-from dungeonpress.scan.images import Grey, pictures
-from dungeonpress.scan.read import read_page
+from dungeonpress.scan.find import Found
+from dungeonpress.scan.images import Grey
+from dungeonpress.scan.light import Lit
 from dungeonpress.scan.straighten import Placed, place, to_picture
 from tests.scan import paths, press
 from tests.scan.camera import (
@@ -143,13 +142,11 @@ def measure(
 ) -> Result:
     """Take a picture of a page, read it, and compare with the truth where each window was cut."""
     take: Any = photograph if isinstance(how, Photo) else scan
-    (seen,) = pictures(take(picture, printed.dpi, how, rng), source)
-    clean_of(read_sheet_code(printed.page.code))
+    data = take(picture, printed.dpi, how, rng)
     with _watched() as (places, windows):
-        try:
-            residual = read_page(seen, clean_of).residual
-        except PageError as error:
-            return Result(f"{source} {how}", [], 0.0, error.message)
+        (page,) = read_pages(data, source)
+    if isinstance(page, Failure):
+        return Result(f"{source} {how}", [], 0.0, page.message)
     pixels, placed = places[-1]
     larger = _shares(picture_size(picture.shape[:2], printed.dpi, how), pixels)
     mm = np.array([printed.page.width, printed.page.height]) / picture.shape[1::-1]
@@ -166,7 +163,7 @@ def measure(
             Off(field, off(_spots(field.box), shift), off(_spots(field.box), np.zeros(2)))
             for field, shift in windows
         ],
-        residual,
+        page.residual,
     )
 
 
@@ -200,9 +197,9 @@ def _watched() -> Iterator[tuple[list[tuple[Grey, Placed]], list[tuple[Field, An
 
     cut = marks._pen
 
-    def cutting(lit: Any, printed: Any, field: Field, shift: Any, floor: float) -> Any:
+    def cutting(lit: Lit, field: Field, shift: Any) -> Any:
         windows.append((field, np.rint(np.asarray(shift) * SCALE) / SCALE))
-        return cut(lit, printed, field, shift, floor)
+        return cut(lit, field, shift)
 
     with patch.object(read, "place", placing), patch.object(marks, "_pen", cutting):
         yield places, windows

@@ -24,12 +24,17 @@ Points = np.ndarray[Any, np.dtype[np.float64]]
 
 _GRID = 16  # px between points at which places and smooth light are computed
 _FOCAL = 1.15  # of the picture's longer side
+_WAVE = 2 * math.pi / 75  # of ripples and of an uneven feed, per mm
+_RIPPLES = np.array([0.6, 0.8])  # the way they go
 _POOL, _GRAIN = 2048, 24  # side of the noise pool in px; its standard deviation
 
 
 @dataclass(frozen=True)
 class Scan:
-    """A flatbed: `angle` in degrees off true, `turns` quarter turns; `mode` is PIL's."""
+    """A scanner: `angle` in degrees off true, `turns` quarter turns; `mode` is PIL's.
+
+    `feed`: by how many mm its feeder is now ahead, now behind.
+    """
 
     dpi: float = 300
     angle: float = 0.0
@@ -38,6 +43,7 @@ class Scan:
     quality: int = 85
     gamma: float = 1.0
     noise: float = 1.5
+    feed: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,8 @@ class Photo:
 
     `fill` is the share of the picture that the page takes, `blur` in px of the picture. The page's
     middle is `curl` nearer to the lens than its ends, upper and lower for `axis` 0, left and right
-    for 90. `lens`: share by which the picture's corners are drawn in (a barrel).
+    for 90. `lens`: share by which the picture's corners are drawn in (a barrel); `ripple`: how high
+    the paper's waves are, in mm.
     """
 
     megapixels: float = 12
@@ -65,6 +72,7 @@ class Photo:
     desk: float = 0.35
     axis: float = 0.0
     lens: float = 0.0
+    ripple: float = 0.0
 
 
 def show_through(page: Picture, share: float) -> Picture:
@@ -100,7 +108,18 @@ def scan(page: Picture, page_dpi: float, how: Scan, rng: Generator) -> bytes:
     scale = how.dpi / page_dpi
     soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.45 / scale))
     turn, size = _laid(page.shape[:2], page_dpi, how)
-    image: Any = cv2.warpAffine(soft, turn, size, borderValue=(238, 238, 236))
+    if how.feed:
+        spots = seen_at(_grid(size), page.shape[:2], page_dpi, how).astype(np.float32)
+        image: Any = cv2.remap(
+            soft,
+            _enlarged(spots, *size),
+            None,
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_CONSTANT,
+            borderValue=(238, 238, 236),
+        )  # type: ignore[call-overload]
+    else:
+        image = cv2.warpAffine(soft, turn, size, borderValue=(238, 238, 236))
     table = 255 * (np.arange(256) / 255) ** how.gamma * rng.uniform(0.95, 1.0)
     image = cv2.LUT(image, np.rint(table).astype(np.uint8))
     _add_noise(image, how.noise, _fine_noise(), rng)
@@ -116,8 +135,8 @@ def scan(page: Picture, page_dpi: float, how: Scan, rng: Generator) -> bytes:
 def photograph(page: Picture, page_dpi: float, how: Photo, rng: Generator) -> bytes:
     """The page as a phone's JPEG."""
     width, height = picture_size(page.shape[:2], page_dpi, how)
-    columns, rows = (side // _GRID + 2 for side in (width, height))
-    grid: Any = np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) * float(_GRID)
+    grid = _grid((width, height))
+    rows = len(grid)
     spots = seen_at(grid, page.shape[:2], page_dpi, how).astype(np.float32)
     per_pixel = float(np.linalg.norm(spots[rows // 2, 1:] - spots[rows // 2, :-1], axis=1).mean())
     soft = cv2.GaussianBlur(page, (0, 0), max(0.3, 0.4 * per_pixel / _GRID))
@@ -145,6 +164,12 @@ def photograph(page: Picture, page_dpi: float, how: Photo, rng: Generator) -> by
     return _jpeg(image, how.quality)
 
 
+def _grid(size: tuple[int, int]) -> Any:
+    """Points of a picture of a width and height: each _GRID-th, and a row and column beyond."""
+    columns, rows = (side // _GRID + 2 for side in size)
+    return np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) * float(_GRID)
+
+
 def picture_size(shape: tuple[int, ...], page_dpi: float, how: Scan | Photo) -> tuple[int, int]:
     """The picture's width and height, of a page of a shape (rows, columns)."""
     if isinstance(how, Scan):
@@ -160,7 +185,9 @@ def seen_at(points: Points, shape: tuple[int, ...], page_dpi: float, how: Scan |
     if isinstance(how, Scan):
         turn, _ = _laid(shape, page_dpi, how)
         back = np.asarray(cv2.invertAffineTransform(turn))
-        return np.asarray(points @ back[:, :2].T + back[:, 2])
+        at = np.asarray(points @ back[:, :2].T + back[:, 2])
+        at[..., 1] += how.feed * page_dpi / 25.4 * np.sin(at[..., 1] * 25.4 / page_dpi * _WAVE)
+        return at
     size = picture_size(shape, page_dpi, how)
     turns = how.turns % 4
     u, v = points[..., 0], points[..., 1]
@@ -203,6 +230,7 @@ def _on_page(points: Points, size: tuple[int, int], mm: Any, how: Photo) -> Poin
         t = (lift - origin[2]) / rays[..., 2]
         flat = origin[:2] + t[..., None] * rays[..., :2]
         lift = -how.curl * (1 - np.clip(flat @ along / half, -1.2, 1.2) ** 2)
+        lift = lift - how.ripple * np.sin(flat @ _RIPPLES * _WAVE)
     # Bent paper is longer than its shadow on the desk.
     way = flat @ along
     longer = (2 * how.curl / half**2) ** 2 / 6 * way**3

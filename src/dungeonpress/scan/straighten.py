@@ -1,14 +1,14 @@
 """The page's place in the picture: by its markers, then by its own printed lines.
 
 The markers give a homography, exact for a flat page. Paper is not flat: tiles of the page are then
-compared with the clean picture, and a smooth shift is fitted through what they say. Each field is
-compared once more when it is read.
+compared with the clean picture, and a smooth shift is fitted through what they say: first a bow of
+the whole page, then waves of it. Each field is compared once more when it is read.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import cv2
@@ -27,7 +27,13 @@ Size = tuple[float, float]
 LEAST_SCALE = 3.0  # px per mm (76 dpi) anywhere on the page
 MOST_RESIDUAL = 3.5  # mm, beyond all curl that is read
 _TILE, _STEP, _REACH = 22.0, 24.0, 4.5  # mm: side of a tile, distance of tiles, largest shift
-_LEAST_LIKENESS = 0.35
+_BLOCK, _NEAR = 10.0, 2  # mm: half the side of the tiles for waves; px: their reach
+_FIRST = _BLOCK + _NEAR / ROUGH  # mm: the middle of the first of them
+_SHARP = 0.1  # bow of the likeness, a px beside its top, from which a shift is well known
+_NEIGHBOURS, _CALM = 0.9, 0.005  # tiles that are smoothed over; weight of no wave at all
+_FIELD_REACH, _PULL = 3, 1.0  # px at HALF; likeness a mm²
+_LEAST_LIKENESS, _NO_LIKENESS = 0.35, 0.15
+_SHARP = 0.1  # bow of the likeness, a px beside its top, from which a shift is well known
 _LEAST_TILES = 0.5  # share of the tiles that must be found
 _MESH = 16  # px between points at which the map is computed
 
@@ -37,8 +43,9 @@ class Placed:
     """Where a page lies in a picture.
 
     `matrix`: homography from mm to px; `residual`: root mean square in mm of the markers' corners,
-    with `spare` more equations than unknowns; `bend`: coefficients (10 × 2) of the smooth shift
-    in mm, `bend_residual` what tiles still differ from it (median, mm).
+    with `spare` more equations than unknowns; `bend`: coefficients (10 × 2) of the page's bow in
+    mm; `waves`: what is added to it (mm, x and y), each _BLOCK mm from _FIRST; `bend_residual`:
+    what tiles still differ from both (median, mm).
     """
 
     matrix: Any
@@ -46,6 +53,7 @@ class Placed:
     spare: int
     bend: Any
     bend_residual: float
+    waves: Any = None
 
 
 def place(pixels: Grey, found: Found, clean: Clean) -> Placed:
@@ -56,8 +64,8 @@ def place(pixels: Grey, found: Found, clean: Clean) -> Placed:
         raise PageError(say.crooked(residual), say.LIE_FLAT)
     if (scale := _least_scale(matrix, page)) < LEAST_SCALE:
         raise PageError(say.too_coarse(scale * 25.4), say.LARGER)
-    bend, left = _by_print(pixels, matrix, clean)
-    return Placed(matrix, residual, spare, bend, left)
+    bend, waves, left = _by_print(pixels, matrix, clean)
+    return Placed(matrix, residual, spare, bend, left, waves)
 
 
 def resolution(found: Found, page: Page) -> float:
@@ -104,7 +112,18 @@ def _terms(points: Points, page: Size) -> Any:
 
 def to_picture(placed: Placed, page: Page, points: Points) -> Points:
     """Where points in mm lie in the picture, in px."""
-    return apply(placed.matrix, points + _terms(points, (page.width, page.height)) @ placed.bend)
+    return _bent(placed, points, _terms(points, (page.width, page.height)))
+
+
+def _bent(placed: Placed, points: Points, terms: Any) -> Points:
+    """The same, of points whose terms are known."""
+    flat = points + terms @ placed.bend
+    if placed.waves is not None:
+        at = ((points - _FIRST) / _BLOCK).astype(np.float32)
+        flat += cv2.remap(
+            placed.waves, at[:, None], None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )[:, 0]  # type: ignore[call-overload]
+    return apply(placed.matrix, flat)
 
 
 @lru_cache(maxsize=8)
@@ -124,8 +143,7 @@ def straight(pixels: Grey, placed: Placed, page: Page, scale: int) -> Grey:
     """The page as seen from straight above, at `scale` px a mm."""
     step = max(1, _MESH * scale // SCALE)
     mesh, terms, columns = _mesh((page.width, page.height), scale, step)
-    flat = apply(placed.matrix, mesh + terms @ placed.bend)
-    spots = flat.astype(np.float32).reshape(-1, columns, 2)
+    spots = _bent(placed, mesh, terms).astype(np.float32).reshape(-1, columns, 2)
     width, height = int(page.width * scale), int(page.height * scale)
     whole = (columns * step, len(spots) * step)
     xs, ys = (
@@ -141,23 +159,79 @@ def straight(pixels: Grey, placed: Placed, page: Page, scale: int) -> Grey:
     )  # fmt: skip
 
 
-def _by_print(pixels: Grey, matrix: Any, clean: Clean) -> tuple[Any, float]:
-    """The smooth shift that lays the print on its place, and what is left of it in mm."""
+def _by_print(pixels: Grey, matrix: Any, clean: Clean) -> tuple[Any, Any, float]:
+    """The bow and the waves that lay the print on its place, and what is left of it in mm."""
     page = clean.page
     bend = np.zeros((10, 2))
-    left = 0.0
     share = max(1, int(_least_scale(matrix, page) / ROUGH))
     small = shrink(pixels, share) if share > 1 else pixels
     down = np.array([[1 / share, 0, (1 / share - 1) / 2], [0, 1 / share, (1 / share - 1) / 2],
                      [0, 0, 1]])  # fmt: skip
-    for reach, least in ((_REACH, 0.5), (1.2, 0.7)):
-        placed = Placed(down @ matrix, 0.0, 0, bend, 0.0)
-        seen = level(straight(small, placed, page, ROUGH))
-        spots, shifts, likeness = _tiles(seen, clean.rough, reach)
-        if (likeness > _LEAST_LIKENESS).mean() < _LEAST_TILES * least:
-            raise PageError(say.other_print(), say.WITH_SHEET)
-        bend, left = _fitted(spots, shifts, likeness, page, bend)
-    return bend, left
+
+    def seen() -> Levels:
+        return level(straight(small, Placed(down @ matrix, 0.0, 0, bend, 0.0), page, ROUGH))
+
+    spots, shifts, likeness = _tiles(seen(), clean.rough, _REACH)
+    if (likeness > _LEAST_LIKENESS).mean() < _LEAST_TILES / 2:
+        raise PageError(say.other_print(), say.WITH_SHEET)
+    bend = _fitted(spots, shifts, likeness, page)
+    scores = _scores(seen(), clean.rough)
+    best = scores.max(axis=(0, 1))
+    if (best > _LEAST_LIKENESS).mean() < 0.7 * _LEAST_TILES:
+        raise PageError(say.other_print(), say.WITH_SHEET)
+    return bend, *_waves(*_tops(scores), np.clip(best - _NO_LIKENESS, 0, 1))
+
+
+def _scores(seen: Levels, wanted: Levels) -> Any:
+    """The likeness of tiles that overlap by halves, at all shifts up to _NEAR px (shift down, shift
+    across, rows, columns): correlations, whose sums are those of blocks, made by shrinking."""
+    block, far = round(_BLOCK * ROUGH), _NEAR
+    rows, columns = ((side - 2 * far) // block for side in wanted.shape)
+    wide, high = columns * block, rows * block
+    mine = np.ascontiguousarray(wanted[far : far + high, far : far + wide])
+
+    def means(blocks: Any) -> Any:
+        return (blocks[1:, 1:] + blocks[1:, :-1] + blocks[:-1, 1:] + blocks[:-1, :-1]) / 4
+
+    def sums(values: Any) -> Any:
+        return means(cv2.resize(values, (columns, rows), interpolation=cv2.INTER_AREA))
+
+    mean = sums(mine)
+    spread = np.maximum(sums(mine * mine) - mean**2, 1e-9)
+    around = cv2.blur(seen, (2 * block, 2 * block)), cv2.sqrBoxFilter(
+        seen, cv2.CV_32F, (2 * block, 2 * block)
+    )  # fmt: skip
+    scores = np.empty((2 * far + 1, 2 * far + 1, rows - 1, columns - 1), np.float32)
+    for y in range(2 * far + 1):
+        for x in range(2 * far + 1):
+            middles = np.s_[y + block : y + high : block, x + block : x + wide : block]
+            theirs, squares = (sum_[middles] for sum_ in around)
+            both = sums(cv2.multiply(seen[y : y + high, x : x + wide], mine)) - mean * theirs
+            scores[y, x] = both / np.sqrt(spread * np.maximum(squares - theirs**2, 1e-9))
+    return scores
+
+
+def _tops(scores: Any) -> tuple[Any, Any]:
+    """The tiles' shifts in mm, and how sharply each is known, 1 for well (rows, columns, x and
+    y)."""
+    side, _, rows, columns = scores.shape
+    table = scores.reshape(side, side, -1)
+    one = np.arange(rows * columns)
+    y, x = np.divmod(table.reshape(side * side, -1).argmax(axis=0), side)
+    inner_x, inner_y = (np.clip(at, 1, side - 2) for at in (x, y))
+    dx, sharp_x = _vertices(*(table[y, inner_x + k, one] for k in (-1, 0, 1)))
+    dy, sharp_y = _vertices(*(table[inner_y + k, x, one] for k in (-1, 0, 1)))
+    inside = np.stack([x == inner_x, y == inner_y], axis=1)
+    shifts = (np.stack([x, y], axis=1) - side // 2 + np.stack([dx, dy], axis=1) * inside) / ROUGH
+    sharp = np.clip(np.stack([sharp_x, sharp_y], axis=1) / _SHARP, 0, 1) * inside
+    shape = rows, columns, 2
+    return shifts.reshape(shape).astype(np.float32), sharp.reshape(shape).astype(np.float32)
+
+
+def _vertices(a: Any, b: Any, c: Any) -> tuple[Any, Any]:
+    """Where parabolas through three values have their tops, and how sharply they bow."""
+    bow = np.maximum(2 * b - a - c, 1e-9)
+    return np.clip(0.5 * (c - a) / bow, -0.5, 0.5), bow
 
 
 def _tiles(seen: Levels, wanted: Levels, reach: float) -> tuple[Points, Points, Any]:
@@ -177,13 +251,17 @@ def _tiles(seen: Levels, wanted: Levels, reach: float) -> tuple[Points, Points, 
     return np.array(spots), np.array(shifts), np.array(alike)
 
 
-def _shift(around: Levels, tile: Levels, far: int) -> tuple[Any, float]:
-    """How far (px: x, y) a tile lies from the middle of what is around it."""
-    scores = cv2.matchTemplate(around, tile, cv2.TM_CCOEFF_NORMED)
-    _, best, _, (x, y) = cv2.minMaxLoc(scores)
+def _shift(around: Levels, tile: Levels, far: int, pull: Any = 0.0) -> tuple[Any, float]:
+    """How far (px: x, y) a tile lies from the middle of what is around it, and its likeness there.
+
+    `pull` is taken from the likeness at each shift.
+    """
+    alike = cv2.matchTemplate(around, tile, cv2.TM_CCOEFF_NORMED)
+    scores = alike - pull
+    _, _, _, (x, y) = cv2.minMaxLoc(scores)
     dx = _vertex(scores[y, max(x - 1, 0) : x + 2]) if 0 < x < scores.shape[1] - 1 else 0.0
     dy = _vertex(scores[max(y - 1, 0) : y + 2, x]) if 0 < y < scores.shape[0] - 1 else 0.0
-    return np.array([x + dx - far, y + dy - far]), float(best)
+    return np.array([x + dx - far, y + dy - far]), float(alike[y, x])
 
 
 def _vertex(three: Any) -> float:
@@ -193,23 +271,44 @@ def _vertex(three: Any) -> float:
     return 0.0 if bow > -1e-9 else max(-0.5, min(0.5, 0.5 * (a - c) / bow))
 
 
-def _fitted(
-    spots: Points, shifts: Points, likeness: Any, page: Page, bend: Any
-) -> tuple[Any, float]:
-    """Fit the shifts, those far from the rest not counted."""
+def _fitted(spots: Points, shifts: Points, likeness: Any, page: Page) -> Any:
+    """The bow through the tiles' shifts, those far from the rest not counted."""
     terms = _terms(spots, (page.width, page.height))
-    wanted = shifts + terms @ bend  # to first order the shifts add up
-    weight = np.clip(likeness - 0.15, 0, 1) ** 2
+    weight = trust = np.clip(likeness - _NO_LIKENESS, 0, 1) ** 2
     # A little stiffness keeps the corners, where few tiles are, near the markers.
     stiff = np.diag([0, 0, 0, *[0.02] * 7])
+    new = np.zeros((10, 2))
     for _ in range(6):
         scaled = terms * weight[:, None]
-        new = np.linalg.solve(scaled.T @ terms + stiff, scaled.T @ wanted)
-        off = np.linalg.norm(wanted - terms @ new, axis=1)
-        middle = float(np.median(off[likeness > 0.15])) if (likeness > 0.15).any() else 0.0
-        limit = 2.5 * middle + 0.08
-        weight = np.clip(likeness - 0.15, 0, 1) ** 2 / (1 + (off / limit) ** 4)
-    return new, middle
+        new = np.linalg.solve(scaled.T @ terms + stiff, scaled.T @ shifts)
+        off = np.linalg.norm(shifts - terms @ new, axis=1)
+        weight = trust / (1 + (off / _limit(off, likeness)) ** 4)
+    return new
+
+
+def _limit(off: Any, likeness: Any) -> float:
+    """The distance from the rest beyond which tiles hardly count."""
+    seen = likeness > _NO_LIKENESS
+    return 2.5 * float(np.median(off[seen])) + 0.08 if seen.any() else 0.08
+
+
+def _waves(shifts: Any, sharp: Any, likeness: Any) -> tuple[Any, float]:
+    """Smooth the tiles' shifts, those far from the rest not counted; what is left (median, mm)."""
+    weight = trust = sharp * (likeness**2)[..., None]
+    waves, off = shifts, shifts
+    for _ in range(3):
+        share = _near(weight) + _CALM
+        waves = np.zeros_like(shifts)
+        for _ in range(3):  # each time what smoothing has flattened
+            waves = waves + _near(weight * (shifts - waves)) / share
+        off = np.linalg.norm((shifts - waves) * (sharp > 0.5), axis=2)
+        weight = trust / (1 + (off / _limit(off, likeness + _NO_LIKENESS)) ** 4)[..., None]
+    return waves, float(np.median(off))
+
+
+def _near(values: Any) -> Any:
+    """Values of tiles and of those near them."""
+    return cv2.GaussianBlur(values, (0, 0), _NEIGHBOURS, borderType=cv2.BORDER_CONSTANT)
 
 
 def field_shift(
@@ -217,15 +316,24 @@ def field_shift(
 ) -> tuple[Any, float]:
     """How far (mm: x, y) the print round a box lies from its place, and how alike it is.
 
-    `seen` is the levelled copy of the straightened page at HALF px a mm.
+    `seen` is the levelled copy of the straightened page at HALF px a mm. Most fields lie where the
+    page's smooth shift says, and a pen's strokes look like moved print: the likeness must gain half
+    of _PULL times the shift's square in mm.
     """
     x, y, w, h = box
-    margin, far = 3.5, round(0.9 * HALF)
+    margin, far = 3.5, _FIELD_REACH
     height, width = clean.half.shape
     left, top = (max(far, round((v - margin) * HALF)) for v in (x, y))
     right = min(width - far, round((x + w + margin) * HALF))
     bottom = min(height - far, round((y + h + margin) * HALF))
     tile = clean.half[top:bottom, left:right]
     around = seen[top - far : bottom + far, left - far : right + far]
-    shift, likeness = _shift(around, tile, far)
+    shift, likeness = _shift(around, tile, far, _pulls())
     return shift / HALF, likeness
+
+
+@cache
+def _pulls() -> Any:
+    """What the likeness must gain for each shift of a field."""
+    far = np.arange(-_FIELD_REACH, _FIELD_REACH + 1) / HALF
+    return (0.5 * _PULL * np.add.outer(far**2, far**2)).astype(np.float32)
