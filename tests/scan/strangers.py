@@ -176,7 +176,7 @@ def _short(points: list[Point], middle: Point, who: Stranger, rng: Generator) ->
     short = 1.3 + who.ink.width + rng.uniform(0, 1.5 if who.wild else 0.7)
     axis = int(np.argmax(np.abs(np.array(points[1]) - middle)))
     wall = (points[1][axis] + middle[axis]) / 2
-    share = min(short / np.hypot(*ahead), 0.6 * (wall - start[axis]) / ahead[axis])
+    share = min(short / np.hypot(*ahead), 0.35 * (wall - start[axis]) / ahead[axis])
     x, y = start + ahead * share
     return float(x), float(y)
 
