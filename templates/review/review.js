@@ -174,6 +174,7 @@ const WORDS = {
   },
   Counted: (part, read) => [part.word, countWord(part, read)],
   Spelt(part, read) {
+    if (part.unless.some((item) => counts(item, read))) return [];
     for (const refs of part.groups) {
       const written = refs.map(read).filter((mark) => !isEmpty(mark));
       if (written.length && !part.claim && mayBeAbsent(part, read)) return ["?"];

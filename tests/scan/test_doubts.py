@@ -107,6 +107,22 @@ def test_a_doubt_makes_no_log_invalid_that_its_picture_is_not(
         assert seen is not Standing.INVALID
 
 
+def test_a_map_claims_what_its_score_line_says() -> None:
+    made, drawn = _map(np.random.default_rng(2))
+    drawn |= {"heart1": State.CROSS, "heart2": State.CROSS, "result.won": State.RING}
+    drawn |= {"health.tens": "1", "health.units": "5", "treasure.units": "4"}
+    claims = transcribe(_sheet(made, drawn)).text.splitlines()[-4:]
+    assert claims == ["hp 15", "hp 15", "treasure 4", "result won"]
+    # What was spent when is not on the paper: what is left can't be compared.
+    bought = drawn | {"item.shield": State.CROSS}
+    claims = transcribe(_sheet(made, bought)).text.splitlines()[-3:]
+    assert claims == ["hp 15", "hp 15", "result won"]
+    # The card contradicts itself.
+    odd = transcribe(_sheet(made, drawn | {"health.units": "4"})).text
+    codes = [finding.code for finding in verify_text(odd, _TODAY).verdict.diagnostics]
+    assert "claim-hp" in codes
+
+
 def test_a_level_of_which_only_a_speck_is_seen_is_perhaps_none() -> None:
     made, drawn = _adventure(np.random.default_rng(1))
     sheet = _sheet(made, drawn)

@@ -48,12 +48,14 @@ class Spelt:
     """A statement of a word and the digits of fields; of the first group that isn't empty.
 
     Nothing is written where all are empty. A `claim` that can't be read does no harm; of a word
-    that says what was played only `?` is written where it may not be there at all.
+    that says what was played only `?` is written where it may not be there at all. Nothing is
+    written, too, where one of the `unless` fields has one of its values.
     """
 
     word: str
     groups: tuple[tuple[Ref, ...], ...]
     claim: bool = True
+    unless: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

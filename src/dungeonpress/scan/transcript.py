@@ -187,7 +187,9 @@ def _words(part: Part, marks: Marks) -> Words:
             return [*_named(word), *said] if said else []
         case Counted(word, refs, values):
             return [(word, None), _count(refs, values, marks)]
-        case Spelt(word, groups, claim):
+        case Spelt(word, groups, claim, unless):
+            if any(_may_count(item, marks) for item in unless):
+                return []
             written = next(
                 (some for refs in groups
                  if (some := [ref for ref in refs if marks[ref].value != State.EMPTY])), []

@@ -1,7 +1,8 @@
 """Maps of Solo Dungeon Bash read from paper: the way through the dungeon, and what the card says.
 
 A map holds no dice and no order but that of the line. Treasure and potions are claimed only where
-nothing was bought, spent or drunk: when that was, the paper doesn't say.
+nothing was bought, spent or drunk: when that was, the paper doesn't say. Of the score line a log
+has words for Health, Treasure and the result; squares and monsters follow from the line.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dungeonpress.games.bash import content
 from dungeonpress.games.bash.board import END, NAMES, START
 from dungeonpress.games.bash.kinds import MAP
 from dungeonpress.games.bash.tables import FULL_HEALTH
-from dungeonpress.scan.plan import Item, Link, OneOf, Part, Plan, Ref, Section, Tally, Walk
+from dungeonpress.scan.plan import Item, Link, OneOf, Part, Plan, Ref, Section, Spelt, Tally, Walk
 from dungeonpress.scan.values import PageMarks, State
 
 READS = frozenset((MAP,))
@@ -81,5 +82,17 @@ def _claims(page: PageMarks) -> tuple[Part, ...]:
         Tally("hp", FULL_HEALTH, (), items("heart", (State.CROSS,))),
         Tally("treasure", 0, items("coin", _RINGED), (), spent),
         Tally("potions", 0, items("potion", _RINGED), (), spent),
+        # The score line once more, as it was written; it has no other words in a log.
+        *_written("hp", page, "health"),
+        *_written("treasure", page, "treasure", spent),
         OneOf("result", results),
     )
+
+
+def _written(
+    word: str, page: PageMarks, name: str, unless: tuple[Item, ...] = ()
+) -> tuple[Spelt, ...]:
+    """A figure of the score line, as a claim."""
+    names = (f"{name}.tens", f"{name}.units")
+    cells = tuple(Ref(page.number, cell) for cell in names if cell in page.marks)
+    return (Spelt(word, (cells,), unless=unless),) if cells else ()
