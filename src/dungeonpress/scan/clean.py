@@ -165,6 +165,28 @@ class Clean:
         return known[index]
 
     @cached_property
+    def seals(self) -> tuple[tuple[Any, tuple[Ink, ...]], ...]:
+        """The rows and columns of markers and QR code, and each as every lens of SHARPNESS sees it.
+
+        Only of these, for the page itself is needed at one sharpness alone.
+        """
+        out = []
+        reach = 1.0 + 3.1 * SHARPNESS[-1]
+        for mark in self.page.marks:
+            if mark.kind in ("marker", "qr"):
+                part, wide = (window(mark.box, far, self.ink.shape) for far in (1.0, reach))
+                inside = tuple(
+                    slice(a.start - b.start, a.stop - b.start)
+                    for a, b in zip(part, wide, strict=True)
+                )
+                seen = (
+                    cv2.GaussianBlur(self.ink[wide], (0, 0), blur * SCALE)[inside]
+                    for blur in SHARPNESS
+                )
+                out.append((part, tuple(np.ascontiguousarray(one, np.uint8) for one in seen)))
+        return tuple(out)
+
+    @cached_property
     def _thin(self) -> dict[int, Any]:
         return {}
 
@@ -174,6 +196,15 @@ class Clean:
             soft, most = self.at_sharpness(index)
             self._thin[index] = np.flatnonzero((soft > 30) & (soft < 128) & (soft >= most))
         return self._thin[index]
+
+
+def window(box: tuple[float, float, float, float], margin: float, shape: tuple[int, ...]) -> Any:
+    """The rows and columns of a box and a margin (mm) round it."""
+    x, y, w, h = box
+    top, left = (max(0, round((v - margin) * SCALE)) for v in (y, x))
+    bottom = min(shape[0], round((y + h + margin) * SCALE))
+    right = min(shape[1], round((x + w + margin) * SCALE))
+    return np.s_[top:bottom, left:right]
 
 
 def missing(pixels: Grey, ground: Grey) -> Ink:

@@ -14,9 +14,9 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean
+from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import Lit, window
+from dungeonpress.scan.light import Lit
 from dungeonpress.scan.marks import pen_window
 from dungeonpress.scan.values import Mark, State
 

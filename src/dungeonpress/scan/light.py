@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import cv2
 import numpy as np
@@ -143,20 +142,7 @@ def _gain(ink: Ink, clean: Clean, sharpness: int) -> float:
 
 def _sharpness(ink: Ink, clean: Clean) -> int:
     """The blur that explains the markers and the QR code best."""
-    boxes = [mark.box for mark in clean.page.marks if mark.kind in ("marker", "qr")]
     errors = np.zeros(len(SHARPNESS))
-    for index in range(len(SHARPNESS)):
-        soft, _ = clean.at_sharpness(index)
-        for box in boxes:
-            part = window(box, 1.0, ink.shape)
-            errors[index] += cv2.norm(ink[part], soft[part], cv2.NORM_L1)
+    for part, seen in clean.seals:
+        errors += [cv2.norm(ink[part], soft, cv2.NORM_L1) for soft in seen]
     return int(errors.argmin())
-
-
-def window(box: tuple[float, float, float, float], margin: float, shape: tuple[int, ...]) -> Any:
-    """The rows and columns of a box and a margin (mm) round it."""
-    x, y, w, h = box
-    top, left = (max(0, round((v - margin) * SCALE)) for v in (y, x))
-    bottom = min(shape[0], round((y + h + margin) * SCALE))
-    right = min(shape[1], round((x + w + margin) * SCALE))
-    return np.s_[top:bottom, left:right]

@@ -15,10 +15,10 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean
+from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
 from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import Lit, window
+from dungeonpress.scan.light import Lit
 from dungeonpress.scan.marks import HIDDEN, pen_window
 from dungeonpress.scan.states import SURE, Band
 from dungeonpress.scan.trace import traced
