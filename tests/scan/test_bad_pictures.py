@@ -132,6 +132,15 @@ def test_print_that_is_not_what_the_code_says(marked: Marked) -> None:
     assert "not what its code says" in failure.message
 
 
+def test_specks_all_over_hide_a_pen(marked: Marked) -> None:
+    """Nothing must be called empty because everything is full of specks."""
+    rng = np.random.default_rng(3)
+    page = np.asarray(Image.fromarray(marked.picture).resize((1240, 1754), Image.Resampling.BOX))
+    specks = rng.normal(0, 60, (220, 155)).repeat(8, 0).repeat(8, 1)[:1754, :, None]
+    noisy = np.clip(page.astype(float) + specks, 0, 255).astype(np.uint8)
+    assert "too speckled" in _failure(_file(Image.fromarray(noisy))).message
+
+
 def test_files_are_told_apart_from_logs() -> None:
     assert is_picture(_file(Image.new("L", (10, 10))))
     assert is_picture(_file(Image.new("L", (10, 10)), "WEBP"))

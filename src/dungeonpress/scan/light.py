@@ -29,6 +29,7 @@ _LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
 _LEAST_SPOTS, _DARKEST_TINT = 60, 64  # pixels from which a tint is measured; of 255
 _USUAL, _MOST_GAIN = 85, 3.0
+_MOST_NOISE = 0.12  # share of black; with more, ink of a pencil can't be told from the paper
 _LEAST_INK, _NOISES = 0.12, 4.5  # the pen's ink at least, as a share of black, and of noise
 MOST_BLUR = len(SHARPNESS) - 1
 
@@ -84,6 +85,8 @@ def light(page: Grey, clean: Clean) -> Lit:
     bare = np.ascontiguousarray(ink[::step, ::step][: small.shape[0], : small.shape[1]])
     # Ink is cut at 0, so only the upper half of the noise shows; its quartile stands for all.
     noise = _quantile(bare, clean.bare, 0.84) / 255
+    if noise > _MOST_NOISE:
+        raise PageError(say.too_noisy(noise), say.TAKE_AGAIN)
     sharpness = _sharpness(ink, clean)
     if sharpness == MOST_BLUR:
         raise PageError(say.too_blurred(SHARPNESS[sharpness]), say.SHARP)

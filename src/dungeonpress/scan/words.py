@@ -86,6 +86,11 @@ def too_faint(black: float) -> str:
     return f"Its print is too faint: black takes only {black:.0%} of the light."
 
 
+def too_noisy(noise: float) -> str:
+    """Specks all over the paper, as of a file that is damaged."""
+    return f"Its paper is too speckled: bare places have {noise:.0%} of black."
+
+
 def too_blurred(blur: float) -> str:
     """A picture out of focus."""
     return f"It is too blurred: edges are more than {blur * 2:.1f} mm wide."
