@@ -136,7 +136,7 @@ def test_specks_all_over_hide_a_pen(marked: Marked) -> None:
     """Nothing must be called empty because everything is full of specks."""
     rng = np.random.default_rng(3)
     page = np.asarray(Image.fromarray(marked.picture).resize((1240, 1754), Image.Resampling.BOX))
-    specks = rng.normal(0, 60, (220, 155)).repeat(8, 0).repeat(8, 1)[:1754, :, None]
+    specks = rng.normal(0, 50, (220, 155)).repeat(8, 0).repeat(8, 1)[:1754, :, None]
     noisy = np.clip(page.astype(float) + specks, 0, 255).astype(np.uint8)
     assert "too speckled" in _failure(_file(Image.fromarray(noisy))).message
 
