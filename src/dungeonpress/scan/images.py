@@ -42,7 +42,7 @@ _MOST_SCANS = (
     100  # over a JPEG; a progressive one has some ten, and each costs as much as the first
 )
 _SHRINKING = ("JPEG", "MPO")  # formats whose decoder can halve, quarter …
-_BAND = 4_000_000  # pixels of a picture in colour that are turned to grey at a time
+_BAND = 1 << 18  # pixels that are turned to grey at a time: as many as stay in the cache
 _RENDER_DPI = 200
 _COVERS = 0.6  # share of a PDF page's larger side that a scan in it takes at least
 
@@ -226,7 +226,8 @@ def _darkest_band(image: Image) -> Grey:
         alpha = image.convert("RGBA")
         paper = Images.new("RGBA", alpha.size, (255, 255, 255, 255))
         image = Images.alpha_composite(paper, alpha)
-    red, green, blue = cv2.split(np.asarray(image.convert("RGB")))
+    colours = image if image.mode == "RGB" else image.convert("RGB")
+    red, green, blue = cv2.split(np.asarray(colours))
     return np.asarray(cv2.min(cv2.min(red, green), blue), np.uint8)
 
 
