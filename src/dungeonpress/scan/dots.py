@@ -13,11 +13,12 @@ from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit
-from dungeonpress.scan.lines import LEAST_INK, LIKE, Pen, drawn_near
+from dungeonpress.scan.lines import LEAST_INK, Pen, drawn_near
 from dungeonpress.scan.marks import pen_window
 from dungeonpress.scan.states import SURE, Band
 from dungeonpress.scan.values import Mark, State
 
+_LIKE = 0.4  # likeness below which print is taken to lie at its place
 _DOT = Band(1.65, 2.15)  # radius in half widths of the page's lines: no dot, surely one
 _STEPS = np.arange(1.6, 2.21, 0.1)  # radii that are tried, in the same: beyond all is told
 _FULL = 0.93  # share of what is seen of a disc that must be inked
@@ -36,7 +37,7 @@ def read_dots(lit: Lit, clean: Clean, dots: Sequence[Field], pen: Pen) -> list[M
 
 
 def _dot(lit: Lit, clean: Clean, field: Field, usual: Pen, page: Grey) -> Mark:
-    pen, shown, _ = pen_window(lit, clean, field, LIKE)
+    pen, shown, _ = pen_window(lit, clean, field, _LIKE)
     seen = (shown > 0).astype(np.float32)
     ink = ((pen > 128) & (shown > 0)).astype(np.float32)
     if ink.mean() < LEAST_INK:

@@ -19,12 +19,11 @@ from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit
-from dungeonpress.scan.marks import HIDDEN, pen_window
+from dungeonpress.scan.marks import HIDDEN, pen_in_place
 from dungeonpress.scan.states import SURE, Band
 from dungeonpress.scan.trace import traced
 from dungeonpress.scan.values import Mark, State
 
-LIKE = 0.4  # likeness below which print is taken to lie at its place
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
 _MAY_HIDE = 0.1  # share of a gap that is printed from which print may hide a line
 LEAST_INK = 0.01  # share of a window below which nothing is looked for
@@ -83,7 +82,7 @@ def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field]) -> tuple[list[Mar
     """The readings of doors, and the pen that drew the lines."""
     rings = tuple(field for field in clean.page.fields if field.kind == "ring")
     gates = gates_of(tuple(doors), rings)
-    seen = look(lit, clean, gates)
+    seen = look(lit, gates)
     pen, enters = _pen(seen), _enters(seen)
     marks = [
         _door(gate.field, one, pen, enters=enters) for gate, one in zip(gates, seen, strict=True)
@@ -116,7 +115,7 @@ def _crossed(page: Grey, printed: Grey, gate: Gate) -> bool:
     return float((printed[part] > HIDDEN).mean()) > _MAY_HIDE
 
 
-def look(lit: Lit, clean: Clean, gates: Sequence[Gate]) -> list[Seen]:
+def look(lit: Lit, gates: Sequence[Gate]) -> list[Seen]:
     """What is at each gate; ways through grids of one size are sought at once."""
     page = lit.pen
     core = _core(page)
@@ -127,7 +126,7 @@ def look(lit: Lit, clean: Clean, gates: Sequence[Gate]) -> list[Seen]:
             sizes.setdefault(gate.size, []).append(k)
     for numbers in sizes.values():
         near = [gates[k] for k in numbers]
-        found = _measured(page, near, [_window(lit, clean, gate, core) for gate in near])
+        found = _measured(page, near, [_window(lit, gate, core) for gate in near])
         for k, one in zip(numbers, found, strict=True):
             seen[k] = one
     return seen
@@ -151,8 +150,8 @@ class _Window(NamedTuple):
     shown: Grey
 
 
-def _window(lit: Lit, clean: Clean, gate: Gate, core: Any) -> _Window:
-    pen, visible, _ = pen_window(lit, clean, gate.window, LIKE)
+def _window(lit: Lit, gate: Gate, core: Any) -> _Window:
+    pen, visible = pen_in_place(lit, gate.window)
     drawn = cv2.threshold(pen, 128, 1, cv2.THRESH_BINARY)[1]
     shown = cv2.threshold(visible, 0, 1, cv2.THRESH_BINARY)[1]
     middle = cv2.erode(drawn, core) if core.size > 1 else drawn

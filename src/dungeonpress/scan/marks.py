@@ -140,6 +140,12 @@ def pen_window(lit: Lit, clean: Clean, field: Field, least: float = 0.0) -> tupl
     return *_pen(lit, field, shift), likeness
 
 
+def pen_in_place(lit: Lit, field: Field) -> tuple[Ink, Ink]:
+    """The pen's ink in a field's window and where print doesn't hide it, as `pen_window` gives
+    them, the print taken to lie at its place."""
+    return _pen(lit, field, (0.0, 0.0))
+
+
 def _reach(width: float, height: float) -> tuple[int, int]:
     """How far (px: across, down) from its centre a field's window goes."""
     across, down = ((MOST_RADIUS * side / 2 + 0.5) * SCALE for side in (width, height))
