@@ -222,8 +222,8 @@ def dot(x: float, y: float, who: Stranger, rng: Generator) -> Strokes:
         t = np.linspace(-0.9, 0.9, rows)
         u = np.sqrt(1 - t**2) * np.where(np.arange(rows) % 2, 1, -1)
         return [np.stack([u * radius + x, t * radius * 0.9 + y], axis=1)]
-    if who.dot == "touch" and who.ink.width >= 0.8:  # a felt pen pressed on the paper
-        radius = 0.45 * who.ink.width
+    if who.dot == "touch" and who.ink.width >= 0.8 and who.way != "twice":
+        radius = 0.6 * who.ink.width  # a felt pen pressed on the paper: twice its line
     turns = max(2.0, radius / pitch)
     share = np.linspace(0, 1, int(30 * turns))
     far = radius * (0.9 * share + 0.1)
