@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import struct
 import zlib
@@ -9,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import segno
 from PIL import Image, ImageFile
 
 from dungeonpress.core.files import is_picture
@@ -121,6 +123,30 @@ def test_a_covered_code_needs_the_sheet(marked: Marked) -> None:
 def test_another_sheet_than_the_one_asked_for(marked: Marked) -> None:
     other = sheet_code(press.recipe(year=2028).on_page(1))
     assert "another sheet" in _failure(_file(Image.fromarray(marked.picture)), other).message
+
+
+def _with_qr(marked: Marked, text: str) -> bytes:
+    """The page with another QR code in the place of its own."""
+    picture = marked.picture.copy()
+    (box,) = (mark.box for mark in marked.printed.page.marks if mark.kind == "qr")
+    x, y, w, h = (round(v * marked.printed.dpi / 25.4) for v in box)
+    out = io.BytesIO()
+    segno.make(text, micro=False).save(out, kind="png", scale=8, border=0)
+    code = Image.open(out).convert("RGB").resize((w, h), Image.Resampling.NEAREST)
+    picture[y : y + h, x : x + w] = np.asarray(code)
+    return _file(Image.fromarray(picture))
+
+
+def test_a_page_of_another_program(marked: Marked) -> None:
+    failure = _failure(_with_qr(marked, "https://example.com"))
+    assert "no sheet code that this release knows" in failure.message
+
+
+def test_a_page_of_a_newer_layout(marked: Marked) -> None:
+    newer = dataclasses.replace(press.recipe().on_page(1), layout=2)
+    failure = _failure(_with_qr(marked, sheet_code(newer)))
+    assert "newer release" in failure.message
+    assert "newest release" in failure.hint
 
 
 def test_print_that_is_not_what_the_code_says(marked: Marked) -> None:

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from dungeonpress.core.text import printable
+from dungeonpress.core.text import count, printable
 
 _CLEAR = "\r\x1b[K"
 
@@ -48,6 +48,6 @@ class Progress:
 
     def _show(self) -> None:
         if not self._silent:
-            text = f"{self._done} of {self._files} files, {self._pages} pages …"
+            text = f"{self._done} of {self._files} files, {count(self._pages, 'page')} …"
             typer.echo(_CLEAR + text, err=True, nl=False)
             self._shown = True

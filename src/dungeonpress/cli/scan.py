@@ -44,7 +44,7 @@ from dungeonpress.scan.review import Reviewed, review_page
 
 def scan(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="JPEG, PNG, TIFF, WebP or PDF files.")
+        list[str], typer.Argument(metavar="FILE", help="JPEG, PNG, TIFF, WebP, HEIC or PDF files.")
     ],
     out: Annotated[
         Path | None,
