@@ -1,0 +1,153 @@
+"""A digit cell's ink as a glyph: the small picture, alike for all pens and sizes, that is read."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from dungeonpress.layout.elements import Field
+from dungeonpress.scan.clean import SCALE, Clean, Ink, square
+from dungeonpress.scan.light import Lit
+from dungeonpress.scan.marks import HIDDEN
+from dungeonpress.scan.straighten import field_shift
+
+SIDE = 20  # px of a glyph
+LEAST_HEIGHT = 2.3  # mm of a digit
+_EDGE, _AROUND = 0.55, 0.8  # mm of a cell's line in it, and of what is looked at outside
+_BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed across
+_SOLID = 0.42  # of a stroke's own darkness: from there on a pixel is part of it
+_FAINT, _FULL = 0.15, 0.85  # of the same: what is white and what is black in a glyph
+_SPECK = 0.9  # mm: what is smaller in both directions beside a digit is dirt
+_LEAK = 0.3  # of a cell's width: how far a neighbour's stroke comes in at most
+
+
+class Cell(NamedTuple):
+    """What a pen left in a cell and close round it (0 to 255), where its strokes are (0 or 1), and
+    how alike the print round it is to what it should be, from 0 to 1.
+
+    `over`: strokes reach so far over the cell's line that they may be cut or a neighbour's, or go
+    all across the cell.
+    `most`: the strokes and what the cell's line may hide of them, where they touch it.
+    """
+
+    ink: Ink
+    solid: Any
+    likeness: float
+    over: bool = False
+    most: Any = None
+
+
+def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
+    """The strokes that begin within a cell's own line, without specks and what leaks in.
+
+    They are followed to the line, where ink can't be told from print, and across it.
+    """
+    x, y, width, height = field.box
+    shift, likeness = field_shift(lit.level, clean, field.box)
+    dx, dy = (round(float(v) * SCALE) for v in shift)
+    top, left = (round((v - _AROUND) * SCALE) for v in (y, x))
+    rows, columns = (round((v + 2 * _AROUND) * SCALE) for v in (height, width))
+    print_here = lit.printed[top : top + rows, left : left + columns]
+    seen = lit.ink[top + dy : top + dy + rows, left + dx : left + dx + columns]
+    ink = np.asarray(cv2.subtract(seen, print_here), np.uint8)
+    edge = round((_AROUND + _EDGE) * SCALE)
+    within = np.s_[edge : rows - edge, edge : columns - edge]
+    core = solid(ink[within], lit.floor)
+    if not core.any():
+        marked = ink[within] > lit.floor
+        across = bool(marked.any(axis=0).all() or marked.any(axis=1).all())
+        return Cell(ink, np.zeros(ink.shape, np.uint8), likeness, across)
+    bridged = cv2.morphologyEx(ink, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE))
+    hidden = print_here > HIDDEN
+    ink = np.where(hidden, bridged, ink).astype(np.uint8)
+    level = max(lit.floor, _SOLID * strength(ink[within][core > 0]))
+    _, labels = cv2.connectedComponents((ink > level).astype(np.uint8), connectivity=8)
+    ours = np.isin(labels, np.setdiff1d(labels[within][core > 0], [0])).astype(np.uint8)
+    ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
+    return Cell(ink, ours, likeness, bool(ends), _with_hidden(ours, hidden, edge))
+
+
+def _with_hidden(ours: Any, hidden: Any, edge: int) -> Any:
+    """Strokes and all that a cell's line may hide beside them, or None if they don't touch it.
+
+    A 2 whose foot lies on the line looks like a 7.
+    """
+    near = cv2.dilate(ours, np.ones((3, 3), np.uint8)) > 0
+    rows, columns = extent(ours)
+    last = slice(-edge, None)
+    most = ours.copy()
+    for touched, part in (
+        (np.s_[:edge], np.s_[:edge, columns]), (np.s_[last], np.s_[last, columns]),
+        (np.s_[:, :edge], np.s_[rows, :edge]), (np.s_[:, last], np.s_[rows, last]),
+    ):  # fmt: skip
+        if (near & hidden)[touched].any():
+            most[part] |= hidden[part]
+    return None if (most == ours).all() else most
+
+
+def solid(ink: Ink, floor: float) -> Any:
+    """Where strokes are: darker than the floor, and than half of what the pen does elsewhere.
+
+    That keeps the holes of an 8 open, in which a lens leaves much of the light of the strokes
+    round them. Specks are left out, and strokes of the neighbours that end near the edge.
+    """
+    dark = ink[ink > floor]
+    if not len(dark):
+        return np.zeros(ink.shape, np.uint8)
+    level = max(floor, _SOLID * strength(dark))
+    found = (ink > level).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(found, connectivity=8)
+    most = int(stats[1:, cv2.CC_STAT_AREA].argmax()) + 1
+    for k in range(1, count):
+        wide, high = int(stats[k, cv2.CC_STAT_WIDTH]), int(stats[k, cv2.CC_STAT_HEIGHT])
+        low = high < LEAST_HEIGHT * SCALE
+        leaks = _leaks(stats[k], found.shape) and (low or k != most)
+        if leaks or max(wide, high) < _SPECK * SCALE:
+            found[labels == k] = 0
+    return found
+
+
+def _leaks(stats: Any, shape: tuple[int, ...]) -> bool:
+    """Whether a part comes in over the edge and ends soon."""
+    left, top, wide, high, _ = (int(v) for v in stats)
+    rows, columns = shape
+    beside = left == 0 or left + wide == columns
+    above = top == 0 or top + high == rows
+    return (beside and wide < _LEAK * columns) or (above and high < _LEAK * rows)
+
+
+def strength(dark: Any) -> float:
+    """How dark a pen's strokes are where they are dark."""
+    return float(np.percentile(dark, 85))
+
+
+def extent(solid: Any) -> tuple[slice, slice]:
+    """The rows and columns that strokes take. There must be some."""
+    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
+    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+
+
+def glyph_with_hidden(cell: Cell) -> Any:
+    """The glyph of a cell's strokes if all were ink that its line may hide."""
+    full = strength(cell.ink[cell.solid > 0])
+    return glyph(np.where(cell.most > cell.solid, full, cell.ink).astype(np.uint8), cell.most)
+
+
+def glyph(ink: Ink, solid: Any) -> Any:
+    """The strokes as SIDE × SIDE, 0 to 1: their longer side fills it, and black is black."""
+    part = extent(solid)
+    full = strength(ink[solid > 0])
+    near = cv2.dilate(solid, np.ones((3, 3), np.uint8))
+    shares = (ink.astype(np.float32) / full - _FAINT) / (_FULL - _FAINT)
+    cut = (np.clip(shares, 0, 1) * near)[part]
+    scale = SIDE / max(cut.shape)
+    wide, high = (max(1, round(side * scale)) for side in cut.shape[::-1])
+    small = cv2.resize(
+        cut, (wide, high), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    )
+    room = np.zeros((SIDE, SIDE), np.float32)
+    top, left = (SIDE - high) // 2, (SIDE - wide) // 2
+    room[top : top + high, left : left + wide] = small
+    return room
