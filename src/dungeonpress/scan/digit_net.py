@@ -11,7 +11,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 SIGNS = "0123456789"
 WEIGHTS = Path(__file__).with_name("digits.npz")
-_BATCH = 128  # glyphs at a time, so that they stay in the cache
+_BATCH = 8  # glyphs at a time: more make the matrix library start threads, which cost more
 
 
 class Layer(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean
+from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.digit_net import SIGNS, recognise
 from dungeonpress.scan.glyphs import LEAST_HEIGHT, Cell, cell_of, extent, glyph, glyph_with_hidden
 from dungeonpress.scan.light import Lit
@@ -20,14 +20,15 @@ from dungeonpress.scan.values import Mark, State
 _DOT = 0.22  # of a cell's height: what alone in it is smaller is a dot where a pen rested
 _WIDEST = 1.25  # times the height: two digits, or none
 _LEAST_LIKENESS = 0.2
+_DIRT = 16  # px of ink in a cell that hold no digit
 _LEAST_CHOICE = 0.02  # share from which a digit is offered to a person
 SURE_DIGIT = 0.93
 
 
 def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
     """The readings of digit cells: empty, a digit, or unsure."""
-    cells = [cell_of(lit, clean, field) for field in fields]
-    written = [k for k, cell in enumerate(cells) if not _is_empty(cell, fields[k])]
+    cells = {k: cell_of(lit, clean, field) for k, field in enumerate(fields) if _drawn(lit, field)}
+    written = [k for k, cell in cells.items() if not _is_empty(cell, fields[k])]
     legible = [k for k in written if _legible(cells[k])]
     marks = [Mark(field, State.EMPTY, 1.0) for field in fields]
     for k in written:
@@ -44,6 +45,11 @@ def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
         for k, shares in zip(legible, found, strict=False):
             marks[k] = _decided(fields[k], shares, also.get(k, shares))
     return marks
+
+
+def _drawn(lit: Lit, field: Field) -> bool:
+    """Whether there is any ink to look at, be the print a little off or not."""
+    return bool(np.count_nonzero(lit.pen[window(field.box, 0.0, lit.pen.shape)]) > _DIRT)
 
 
 def _is_empty(cell: Cell, field: Field) -> bool:

@@ -63,8 +63,11 @@ def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
     hidden = print_here > HIDDEN
     ink = np.where(hidden, bridged, ink).astype(np.uint8)
     level = max(lit.floor, _SOLID * strength(ink[within][core > 0]))
-    _, labels = cv2.connectedComponents((ink > level).astype(np.uint8), connectivity=8)
-    ours = np.isin(labels, np.setdiff1d(labels[within][core > 0], [0])).astype(np.uint8)
+    count, labels = cv2.connectedComponents((ink > level).astype(np.uint8), connectivity=8)
+    touched = np.zeros(count, np.uint8)
+    touched[labels[within][core > 0]] = 1
+    touched[0] = 0
+    ours = touched.take(labels)
     ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
     return Cell(ink, ours, likeness, bool(ends), _with_hidden(ours, hidden, edge))
 
