@@ -22,7 +22,7 @@ _WIDEST = 1.25  # times the height: two digits, or none
 _LEAST_LIKENESS = 0.2
 _DIRT = 16  # px of ink in a cell that hold no digit
 _LEAST_CHOICE = 0.02  # share from which a digit is offered to a person
-SURE_DIGIT = 0.93
+SURE_DIGIT = 0.9
 
 
 def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
