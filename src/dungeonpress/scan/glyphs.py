@@ -67,7 +67,7 @@ def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
     touched = np.zeros(count, np.uint8)
     touched[labels[within][core > 0]] = 1
     touched[0] = 0
-    ours = touched.take(labels)
+    ours = touched[np.asarray(labels)]
     ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
     return Cell(ink, ours, likeness, bool(ends), _with_hidden(ours, hidden, edge))
 
@@ -123,7 +123,10 @@ def _leaks(stats: Any, shape: tuple[int, ...]) -> bool:
 
 def strength(dark: Any) -> float:
     """How dark a pen's strokes are where they are dark."""
-    return float(np.percentile(dark, 85))
+    place = 0.85 * (len(dark) - 1)  # not np.percentile, which takes ten times as long
+    low, high = int(place), min(int(place) + 1, len(dark) - 1)
+    order = np.partition(dark, (low, high))
+    return float(order[low]) + (place - low) * (float(order[high]) - float(order[low]))
 
 
 def extent(solid: Any) -> tuple[slice, slice]:
