@@ -30,8 +30,9 @@ _TILE, _STEP, _REACH = 22.0, 24.0, 4.5  # mm: side of a tile, distance of tiles,
 _BLOCK, _NEAR = 10.0, 2  # mm: half the side of the tiles for waves; px: their reach
 _FIRST = _BLOCK + _NEAR / ROUGH  # mm: the middle of the first of them
 _SHARP = 0.1  # bow of the likeness, a px beside its top, from which a shift is well known
-_NEIGHBOURS, _CALM = 0.9, 0.005  # tiles that are smoothed over; weight of no wave at all
-_FIELD_REACH, _PULL = 3, 1.0  # px at HALF; likeness a mm²
+_NEIGHBOURS, _CALM = 1.5, 0.005  # tiles that are smoothed over; weight of no wave at all
+_FIELD_REACH, _PULL = 3, 3.0  # px at HALF; likeness a mm²
+_TILE_PULL = 0.5  # the same of a tile for waves
 _LEAST_LIKENESS, _NO_LIKENESS = 0.35, 0.15
 _SHARP = 0.1  # bow of the likeness, a px beside its top, from which a shift is well known
 _LEAST_TILES = 0.5  # share of the tiles that must be found
@@ -175,7 +176,7 @@ def _by_print(pixels: Grey, matrix: Any, clean: Clean) -> tuple[Any, Any, float]
     if (likeness > _LEAST_LIKENESS).mean() < _LEAST_TILES / 2:
         raise PageError(say.other_print(), say.WITH_SHEET)
     bend = _fitted(spots, shifts, likeness, page)
-    scores = _scores(seen(), clean.rough)
+    scores = _scores(seen(), clean.rough) - _pulls(_NEAR, ROUGH, _TILE_PULL)[..., None, None]
     best = scores.max(axis=(0, 1))
     if (best > _LEAST_LIKENESS).mean() < 0.7 * _LEAST_TILES:
         raise PageError(say.other_print(), say.WITH_SHEET)
@@ -317,8 +318,8 @@ def field_shift(
     """How far (mm: x, y) the print round a box lies from its place, and how alike it is.
 
     `seen` is the levelled copy of the straightened page at HALF px a mm. Most fields lie where the
-    page's smooth shift says, and a pen's strokes look like moved print: the likeness must gain half
-    of _PULL times the shift's square in mm.
+    page's smooth shift says, and a pen's strokes look like moved print; so a shift must pay: the
+    likeness must gain half of _PULL times its square in mm.
     """
     x, y, w, h = box
     margin, far = 3.5, _FIELD_REACH
@@ -328,12 +329,12 @@ def field_shift(
     bottom = min(height - far, round((y + h + margin) * HALF))
     tile = clean.half[top:bottom, left:right]
     around = seen[top - far : bottom + far, left - far : right + far]
-    shift, likeness = _shift(around, tile, far, _pulls())
+    shift, likeness = _shift(around, tile, far, _pulls(far, HALF, _PULL))
     return shift / HALF, likeness
 
 
 @cache
-def _pulls() -> Any:
-    """What the likeness must gain for each shift of a field."""
-    far = np.arange(-_FIELD_REACH, _FIELD_REACH + 1) / HALF
-    return (0.5 * _PULL * np.add.outer(far**2, far**2)).astype(np.float32)
+def _pulls(reach: int, scale: int, strength: float) -> Any:
+    """What the likeness must gain for each shift up to `reach` px, of `scale` px a mm."""
+    far = np.arange(-reach, reach + 1) / scale
+    return (0.5 * strength * np.add.outer(far**2, far**2)).astype(np.float32)
