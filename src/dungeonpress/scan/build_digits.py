@@ -27,7 +27,10 @@ When the last two were first looked at the limit was 0.93 (96.14 % and 99.854 %;
 99.626 %). It was lowered for the validation digits inked into pages, of which more than 5 % were
 left to a person. So it is not blind to the tests, and the Turkish digits, whose strokes 8 × 8 can't
 show well, miss the aim of 99.5 % right and 95 % accepted.
-`python -m tests.benchmarks.real_digits data` measures digits inked into pages.
+
+Digits of MNIST's test part inked into pages within N, 2,584: 4.10 % are left to a person, and of
+the rest 99.84 % are right (`python -m tests.benchmarks.real_digits data mnist --pages 14
+--first 200`).
 """
 
 from __future__ import annotations

@@ -20,6 +20,9 @@ _BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed a
 _SOLID = 0.42  # of a stroke's own darkness: from there on a pixel is part of it
 _FAINT, _FULL = 0.15, 0.85  # of the same: what is white and what is black in a glyph
 _SPECK = 0.9  # mm: what is smaller in both directions beside a digit is dirt
+_DIM = 0.3  # of a pen's darkness: print that takes more away from it hides it
+_PIXELS = 3  # of a part of a broken stroke at least
+_BAR = 0.55  # of its height: how wide a 7 is
 _LEAK = 0.3  # of a cell's width: how far a neighbour's stroke comes in at most
 
 
@@ -27,8 +30,8 @@ class Cell(NamedTuple):
     """What a pen left in a cell and close round it (0 to 255), where its strokes are (0 or 1), and
     how alike the print round it is to what it should be, from 0 to 1.
 
-    `over`: strokes reach so far over the cell's line that they may be cut or a neighbour's, or go
-    all across the cell.
+    `over`: strokes reach so far over the cell's line that they may be cut or a neighbour's, go all
+    across the cell, or are broken to specks.
     `most`: the strokes and what the cell's line may hide of them, where they touch it.
     """
 
@@ -56,13 +59,13 @@ def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
     within = np.s_[edge : rows - edge, edge : columns - edge]
     core = solid(ink[within], lit.floor)
     if not core.any():
-        marked = ink[within] > lit.floor
-        across = bool(marked.any(axis=0).all() or marked.any(axis=1).all())
-        return Cell(ink, np.zeros(ink.shape, np.uint8), likeness, across)
+        nothing = np.zeros(ink.shape, np.uint8)
+        return Cell(ink, nothing, likeness, _scattered(ink[within] > lit.floor))
     bridged = cv2.morphologyEx(ink, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE))
-    hidden = print_here > HIDDEN
+    full = strength(ink[within][core > 0])
+    hidden = print_here > min(HIDDEN, _DIM * full)
     ink = np.where(hidden, bridged, ink).astype(np.uint8)
-    level = max(lit.floor, _SOLID * strength(ink[within][core > 0]))
+    level = max(lit.floor, _SOLID * full)
     count, labels = cv2.connectedComponents((ink > level).astype(np.uint8), connectivity=8)
     touched = np.zeros(count, np.uint8)
     touched[labels[within][core > 0]] = 1
@@ -72,13 +75,32 @@ def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
     return Cell(ink, ours, likeness, bool(ends), _with_hidden(ours, hidden, edge))
 
 
+def _scattered(marked: Any) -> bool:
+    """Whether what is neither a stroke nor dirt goes all across the cell, or is as high as a digit:
+    a faint pencil leaves its strokes in specks."""
+    if marked.any(axis=0).all() or marked.any(axis=1).all():
+        return True
+    count, _, stats, _ = cv2.connectedComponentsWithStats(marked.astype(np.uint8), connectivity=8)
+    parts = [
+        stats[k]
+        for k in range(1, count)
+        if stats[k, cv2.CC_STAT_AREA] >= _PIXELS and not _leaks(stats[k], marked.shape)
+    ]
+    if not parts:
+        return False
+    tops, highs = (np.array(parts)[:, k] for k in (cv2.CC_STAT_TOP, cv2.CC_STAT_HEIGHT))
+    return bool((tops + highs).max() - tops.min() >= LEAST_HEIGHT * SCALE)
+
+
 def _with_hidden(ours: Any, hidden: Any, edge: int) -> Any:
     """Strokes and all that a cell's line may hide beside them, or None if they don't touch it.
 
-    A 2 whose foot lies on the line looks like a 7.
+    A 2 whose foot lies on the line looks like a 7, and a 7 whose bar does like a 1.
     """
     near = cv2.dilate(ours, np.ones((3, 3), np.uint8)) > 0
     rows, columns = extent(ours)
+    wide = round(_BAR * (rows.stop - rows.start))
+    columns = slice(max(0, min(columns.start, columns.stop - wide)), columns.stop)
     last = slice(-edge, None)
     most = ours.copy()
     for touched, part in (
