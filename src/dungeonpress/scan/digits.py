@@ -13,14 +13,22 @@ import numpy as np
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.digit_net import SIGNS, recognise
-from dungeonpress.scan.glyphs import LEAST_HEIGHT, Cell, cell_of, extent, glyph, glyph_with_hidden
+from dungeonpress.scan.glyphs import (
+    EDGE,
+    LEAST_HEIGHT,
+    Cell,
+    cell_of,
+    extent,
+    glyph,
+    glyph_with_hidden,
+)
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.values import Mark, State
 
 _DOT = 0.22  # of a cell's height: what alone in it is smaller is a dot where a pen rested
 _WIDEST = 1.25  # times the height: two digits, or none
 _LEAST_LIKENESS = 0.2
-_DIRT = 16  # px of ink in a cell that hold no digit
+_SLACK, _DIRT = 0.35, 16  # mm by which print may lie off; px of ink that hold no digit
 _LEAST_CHOICE = 0.02  # share from which a digit is offered to a person
 SURE_DIGIT = 0.9
 
@@ -49,7 +57,7 @@ def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
 
 def _drawn(lit: Lit, field: Field) -> bool:
     """Whether there is any ink to look at, be the print a little off or not."""
-    return bool(np.count_nonzero(lit.pen[window(field.box, 0.0, lit.pen.shape)]) > _DIRT)
+    return bool(np.count_nonzero(lit.pen[window(field.box, _SLACK - EDGE, lit.pen.shape)]) > _DIRT)
 
 
 def _is_empty(cell: Cell, field: Field) -> bool:

@@ -15,7 +15,7 @@ from dungeonpress.scan.straighten import field_shift
 
 SIDE = 20  # px of a glyph
 LEAST_HEIGHT = 2.3  # mm of a digit
-_EDGE, _AROUND = 0.55, 0.8  # mm of a cell's line in it, and of what is looked at outside
+EDGE, _AROUND = 0.55, 0.8  # mm of a cell's line in it, and of what is looked at outside
 _BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed across
 _SOLID = 0.42  # of a stroke's own darkness: from there on a pixel is part of it
 _FAINT, _FULL = 0.15, 0.85  # of the same: what is white and what is black in a glyph
@@ -55,7 +55,7 @@ def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
     print_here = lit.printed[top : top + rows, left : left + columns]
     seen = lit.ink[top + dy : top + dy + rows, left + dx : left + dx + columns]
     ink = np.asarray(cv2.subtract(seen, print_here), np.uint8)
-    edge = round((_AROUND + _EDGE) * SCALE)
+    edge = round((_AROUND + EDGE) * SCALE)
     within = np.s_[edge : rows - edge, edge : columns - edge]
     core = solid(ink[within], lit.floor)
     if not core.any():
