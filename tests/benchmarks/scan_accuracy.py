@@ -84,7 +84,7 @@ def one_path(kind: str, seed: int) -> Result:
     else:
         drawn = paths.on_sheet(printed, {n: paths.rooms(rng) for n in range(1, 5)}, rng)
     data, _ = press.take(drawn.marked, "H" if kind.endswith("-H") else "N", rng)
-    return _read(f"{kind}{seed}", printed, data, drawn.truth)
+    return _read(f"{kind}{seed}", printed, data, drawn.marked.truth | drawn.truth)
 
 
 @cache

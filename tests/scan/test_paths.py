@@ -170,8 +170,11 @@ def test_without_a_dot_the_direction_is_in_doubt() -> None:
     drawn = paths.on_sheet(printed, {1: ["A1", "B1", "B2"]}, rng, hand=HAND, pen=PEN, dots=False)
     sheet = read(drawn, rng)
     assert "path ?" in transcribe(sheet).text
-    (doubt,) = doubts(sheet)
+    found = doubts(sheet)
+    (doubt,) = (one for one in found if one.code == "unsure-path")
     assert "A1 B1 B2, or B2 B1 A1" in doubt.message
+    # A person can say at which end the dot is: both are asked about, and nothing else.
+    assert {one.place.field for one in found if one is not doubt} == {"l1.A1.dot", "l1.B2.dot"}
 
 
 def test_each_map_of_a_booklet_has_its_own_log() -> None:

@@ -23,6 +23,7 @@ ALONG, ACROSS = 0.25, 0.15  # mm between points of a gate's grid; no line leans 
 CORE = 1.2  # mm on both sides of a gap's middle, where rings on either side don't reach
 ASIDE = 1.5  # mm beside a line at which it has ended
 _WIDE = 1.35  # half widths of the gap on both sides of its middle at which a line is sought
+_BESIDE = 0.8  # mm around the middle of a gap where a line may pass that misses it
 _SQUARE = 1.02  # sides alike to this factor: a corner
 _CLEAR = 0.3  # mm between a corner and its field
 _CORNER_HALF = 0.75  # half the width of a gap over a corner, in sides of its field
@@ -44,7 +45,8 @@ class Side(NamedTuple):
 
 class Gate(NamedTuple):
     """A gap: its middle (mm), half its width, its line's direction (radians, along x at 0), how
-    far it is looked at on both sides, and the rings there."""
+    far it is looked at on both sides, the rings there, and the names of the places on both sides
+    (one beside START, or a rim)."""
 
     field: Field
     x: float
@@ -53,6 +55,7 @@ class Gate(NamedTuple):
     angle: float
     reach: float
     sides: tuple[Side, ...]
+    places: tuple[str, ...]
 
     @property
     def window(self) -> Field:
@@ -69,6 +72,12 @@ class Gate(NamedTuple):
         return self.x - w, self.y - h, 2 * w, 2 * h
 
     @property
+    def around(self) -> Box:
+        """A wider box, in which a line may pass that misses the gap."""
+        x, y, w, h = self.middle
+        return x - _BESIDE, y - _BESIDE, w + 2 * _BESIDE, h + 2 * _BESIDE
+
+    @property
     def shape(self) -> tuple[float, float, float]:
         """What makes its grid: gates of one shape have the same."""
         return round(self.half, 2), round(self.angle, 3), round(self.reach, 2)
@@ -80,20 +89,28 @@ class Gate(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def gates_of(doors: tuple[Field, ...], rings: tuple[Field, ...]) -> tuple[Gate, ...]:
-    """The gate of each door of a page with these rings."""
-    return tuple(_gate(door, rings) for door in doors)
+def gates_of(fields: tuple[Field, ...]) -> tuple[Gate, ...]:
+    """The gates of a page's doors."""
+    doors, rings, dots = ([field for field in fields if field.kind == kind]
+                          for kind in ("door", "ring", "dot"))  # fmt: skip
+    return tuple(_gate(door, rings, dots) for door in doors)
 
 
-def _gate(door: Field, rings: Sequence[Field]) -> Gate:
+def _gate(door: Field, rings: Sequence[Field], dots: Sequence[Field]) -> Gate:
     x, y, half, angle = _gap(door, rings)
+    places = tuple(place_of(field) for field, *_ in _beside(x, y, angle, [*rings, *dots]))
     sides = tuple(
         Side(ring, (away - _INSIDE[1] * inner) * sign, (away - _INSIDE[0] * inner) * sign)
-        for ring, away, sign in _rings_at(x, y, angle, rings)
+        for ring, away, sign in _beside(x, y, angle, rings)
         for inner in (min(ring.box[2:]) / 2,)
     )
     reach = max((abs(side.far) for side in sides), default=0.0)
-    return Gate(door, x, y, half, angle, reach or min(*_halves(door), _REACH), sides)
+    return Gate(door, x, y, half, angle, reach or min(*_halves(door), _REACH), sides, places)
+
+
+def place_of(field: Field) -> str:
+    """The place that a field is about, `E1` of `E1.ring`."""
+    return field.id.rpartition(".")[0]
 
 
 def _halves(field: Field) -> tuple[float, float]:
@@ -118,20 +135,20 @@ def _gap(door: Field, rings: Sequence[Field]) -> tuple[float, float, float, floa
     return *corner, width * _CORNER_HALF, float(np.arctan2(away[1], away[0]))
 
 
-def _rings_at(
-    x: float, y: float, angle: float, rings: Sequence[Field]
+def _beside(
+    x: float, y: float, angle: float, fields: Sequence[Field]
 ) -> list[tuple[Field, float, int]]:
-    """The rings on both sides of a gap (one beside a place that has none), how far their middles
+    """The fields on both sides of a gate (one beside a place that has none), how far their middles
     are, and on which side: -1 or 1."""
     found = []
     way = np.array([np.cos(angle), np.sin(angle)])
     far = _OWN_RING * (np.sqrt(2) if abs(np.sin(2 * angle)) > 0.5 else 1.0)
-    for ring in rings:
-        left, top, width, height = ring.box
+    for field in fields:
+        left, top, width, height = field.box
         dx, dy = left + width / 2 - x, top + height / 2 - y
         along, across = dx * way[0] + dy * way[1], abs(dy * way[0] - dx * way[1])
         if across < width / 4 and abs(along) < far * width / 2:
-            found.append((ring, float(abs(along)), 1 if along > 0 else -1))
+            found.append((field, float(abs(along)), 1 if along > 0 else -1))
     return found
 
 

@@ -24,6 +24,7 @@ from dungeonpress.scan.clean import (
 from dungeonpress.scan.find import PageError
 from dungeonpress.scan.images import Grey
 
+_SCRIBBLE, _DARKEST = 19.0, 0.72  # mm: the widest scribble; how dark paper is beside paper
 _FILL, _WINDOW = 9.0, 5.0  # mm: how far white is looked for beside a tint; the widest pen mark
 _LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
@@ -114,6 +115,10 @@ def _ground(small: Grey, clean: Clean) -> Grey:
         near = cv2.divide(cv2.blur(bare, (side, side)), share, scale=255)
         cv2.copyTo(np.asarray(near, np.uint8), here, filled)
     ground = cv2.morphologyEx(cv2.blur(filled, (3, 3)), cv2.MORPH_CLOSE, square(_WINDOW, HALF))
+    # A scribble is wider than a stroke: no small part of the paper is much darker than the rest.
+    coarse = cv2.morphologyEx(shrink(filled, HALF), cv2.MORPH_CLOSE, square(_SCRIBBLE, 1))
+    wide = cv2.resize(coarse, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
+    ground = cv2.max(ground, cv2.convertScaleAbs(wide, alpha=_DARKEST))
     # Taken a little to the dark side, so that the edge of a shadow is no ink.
     ground = cv2.blur(cv2.erode(ground, square(0.6, HALF)), (3, 3))
     return np.maximum(ground, _LEAST_GROUND).astype(np.uint8)

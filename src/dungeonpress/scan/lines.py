@@ -27,15 +27,16 @@ from dungeonpress.scan.values import Mark, State
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
 _MAY_HIDE = 0.1  # share of a gap that is printed from which print may hide a line
 LEAST_INK = 0.01  # share of a window below which nothing is looked for
-_INKED, _NONE = Band(0.45, 0.86), Band(0.45, 0.86)  # shares of a way: a line, and none
+_INKED, _NONE = Band(0.45, 0.80), Band(0.45, 0.86)  # shares of a way: a line, and none
 _BETWEEN, _TOUCHING = Band(0.6, 0.94), Band(0.6, 0.9)  # the same between rings
 _WHOLE = 0.97  # a way that is inked like this from within one ring, and no ring's line
-_GOES_ON = Band(0.3, 0.8)  # share of the way inside a ring
+_GOES_ON = Band(0.3, 0.9)  # share of the way inside a ring
 _BLOB = Band(0.9, 0.6)  # share inked beside the way: a blob, a line
 _STRAIGHT = Band(1.1, 0.8)  # half widths at which it does without what can be seen on one side
 _LINE_ALONE = 0.2  # share inked beside the way below which rings don't touch there
 _THIN, _PALE = Band(0.45, 0.65), Band(0.35, 0.55)  # width and ink in those of the page's lines
 _STAIN = Band(40, 62)  # of 255: ink that may be coffee
+_LIFTED = 0.4  # share of a way whose gaps may be those of a lifted pen
 _WITHIN = Band(1.4, 1.15)  # half widths of the gap at which a way misses it, and surely doesn't
 _LEAST_SEEN = 0.45  # share of a way that must be seen for its inked share to count in full
 _RIM = 0.45  # of a line's half width that is no part of its middle
@@ -78,10 +79,9 @@ _USUAL, _LEAST_WIDTH = Pen(0.4, 160), 0.28  # where no line was found; the thinn
 _NOTHING = Seen(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-def read_lines(lit: Lit, clean: Clean, doors: Sequence[Field]) -> tuple[list[Mark], Pen]:
+def read_lines(lit: Lit, clean: Clean) -> tuple[list[Mark], Pen]:
     """The readings of doors, and the pen that drew the lines."""
-    rings = tuple(field for field in clean.page.fields if field.kind == "ring")
-    gates = gates_of(tuple(doors), rings)
+    gates = gates_of(clean.page.fields)
     seen = look(lit, gates)
     pen, enters = _pen(seen), _enters(seen)
     marks = [
@@ -246,6 +246,8 @@ def _door(field: Field, seen: Seen, pen: Pen, *, enters: bool) -> Mark:
             clear = max(clear, min(*told, _STRAIGHT.vote(seen.offset)))
         if told and (max(told) if inked >= 1 else min(told)) <= -1:
             empty, clear = 1.0, -1.0
+        elif told and min(told) >= 1 and seen.most > _LIFTED:
+            empty = min(empty, 0.0)
     if inked > 0:
         clear = min(clear, _WITHIN.vote(seen.offset), pen.drew(seen.width, seen.dark))
         line = min(line, max(clear, 0.0))

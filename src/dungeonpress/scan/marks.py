@@ -64,6 +64,8 @@ _BOTH = 0.6  # share of both strokes from which they may be an X
 _GREY, HIDDEN = 76, 140  # of 255: print that calls for surer ink, and that hides all ink
 _SURER = 1.6  # times the ink that grey print calls for
 _FAINT, _LEAST_PIXELS = 100, 24  # pen's ink (128 at the floor) that is none if there is no more
+_ALIKE, _THERE = 0.4, 0.9  # likeness that needs no second look; share of print that is there
+_PRINTED, _SHOWS = 60, 0.5  # of 255: print that is sought; the share of its ink that it must have
 _NEAR = np.ones((3, 3), np.uint8)
 _BARE = Evidence(
     ring=0, ring_alone=0, gap=360, ring_soft=0, down=0, up=0, stroke_soft=0, arms=0, area=0,
@@ -75,7 +77,7 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
     """Measure fields."""
     inked, windows, out = [], [], []
     for k, field in enumerate(fields):
-        shift, likeness = field_shift(lit.level, clean, field.box)
+        shift, likeness = _placed(lit, clean, field)
         pen, seen = _pen(lit, field, shift)
         out.append(_BARE._replace(likeness=likeness, shift=float(np.linalg.norm(shift))))
         if np.count_nonzero(pen > _FAINT) > _LEAST_PIXELS:
@@ -84,6 +86,27 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
     for k, shapes in zip(inked, _shapes(windows), strict=True):
         out[k] = shapes._replace(likeness=out[k].likeness, shift=out[k].shift)
     return out
+
+
+def _placed(lit: Lit, clean: Clean, field: Field) -> tuple[Any, float]:
+    """How far (mm) a field's print lies off, and how alike it is.
+
+    Ink makes it unlike, most of all where little is printed: print that shows through at its
+    place, under whatever is drawn on it, is as alike as need be.
+    """
+    shift, likeness = field_shift(lit.level, clean, field.box)
+    if likeness >= _ALIKE:
+        return shift, likeness
+    x, y, width, height = field.box
+    reach = _reach(width, height)
+    middle = round((x + width / 2) * SCALE - 0.5), round((y + height / 2) * SCALE - 0.5)
+    wanted = _cut(clean.at_sharpness(lit.sharpness)[0], *middle, reach)
+    there = _cut(lit.ink, *middle, reach)
+    printed = wanted > _PRINTED
+    if np.count_nonzero(printed) < _LEAST_PIXELS:
+        return (0.0, 0.0), likeness
+    shows = np.count_nonzero(cv2.dilate(there, _NEAR)[printed] > _SHOWS * wanted[printed])
+    return (0.0, 0.0), max(likeness, float(shows >= _THERE * np.count_nonzero(printed)))
 
 
 def _shapes(windows: Sequence[tuple[Field, Ink, Ink]]) -> list[Evidence]:

@@ -18,11 +18,13 @@ from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.digits import read_digits
 from dungeonpress.scan.dots import read_dots
 from dungeonpress.scan.find import Found, PageError, find_page, read_qr
+from dungeonpress.scan.gates import place_of
 from dungeonpress.scan.images import Grey, Picture
 from dungeonpress.scan.kept import Kept, Packed
 from dungeonpress.scan.light import light
 from dungeonpress.scan.lines import read_lines
 from dungeonpress.scan.marks import evidence
+from dungeonpress.scan.pieces import doubted
 from dungeonpress.scan.states import decide, decide_crossed
 from dungeonpress.scan.straighten import place, resolution, straight
 from dungeonpress.scan.values import Mark, PageMarks, State
@@ -114,32 +116,29 @@ def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:
 def _marks(page: Grey, clean: Clean) -> tuple[list[Mark], float]:
     """The readings of a straightened page, and how far at most print lay off, in mm."""
     lit = light(page, clean)
-    doors, dots, digits = (
-        [field for field in clean.page.fields if field.kind == kind]
-        for kind in ("door", "dot", "digit")
+    dots, digits = (
+        [field for field in clean.page.fields if field.kind == kind] for kind in ("dot", "digit")
     )
     drawn = [field for field in clean.page.fields if field.kind not in ("door", "dot", "digit")]
     measured = evidence(lit, clean, drawn)
     if measured and median(m.likeness for m in measured) < _LEAST_LIKENESS:
         raise PageError(say.other_print(), say.WITH_SHEET)
-    lines, pen = read_lines(lit, clean, doors)
+    lines, pen = read_lines(lit, clean)
     ways = {place for mark in lines if mark.value != State.EMPTY for place in _ends(mark.field)}
     marks = [
-        (decide_crossed if field.kind == "ring" and _place(field) in ways else decide)(field, seen)
+        (decide_crossed if field.kind == "ring" and place_of(field) in ways else decide)(
+            field, seen
+        )
         for field, seen in zip(drawn, measured, strict=True)
     ]
-    marks += lines + read_dots(lit, clean, dots, pen) + read_digits(lit, clean, digits)
+    starts = read_dots(lit, clean, dots, pen)
+    marks += doubted(clean.page.fields, lines, starts, lit.pen) + read_digits(lit, clean, digits)
     return marks, max((m.shift for m in measured), default=0.0)
-
-
-def _place(field: Field) -> str:
-    """The place that a field is about, `E1` of `E1.ring`."""
-    return field.id.rpartition(".")[0]
 
 
 def _ends(door: Field) -> list[str]:
     """The places on both sides of a door, `E1-E2.step`."""
-    return _place(door).split("-")
+    return place_of(door).split("-")
 
 
 def joined(first: PageMarks, second: PageMarks) -> PageMarks:

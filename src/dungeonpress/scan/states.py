@@ -41,6 +41,8 @@ _TOUCHED = Band(0.03, 0.12)  # the middle of a ring: a stroke through it leaves 
 _INNER = Band(0.12, 0.45)
 _FULL = Band(0.92, 0.99)
 _SCRIBBLE = Band(0.35, 0.60)
+_STRONG = Band(0.60, 0.78)  # of a ring's ink, 0.5 being the least that is ink at all
+_TRACE, _OWN = Band(0.003, 0.015), Band(1.40, 1.33)
 _SOFT = Band(0.42, 0.70)
 _SOME, _DIRT = Band(0.018, 0.045), Band(0.16, 0.30)  # shares of a field that are inked
 _LIKENESS = Band(0.25, 0.38)
@@ -59,8 +61,8 @@ def decide(field: Field, seen: Evidence) -> Mark:
         min(_STROKE_IN_RING.vote(stroke), _TOUCHED.vote(seen.inner)),
     )  # fmt: skip
     blank = -max(
-        _FAINT_RING.vote(seen.ring), min(_ONE_STROKE.vote(stroke), _SOME.vote(seen.area)),
-        _SOFT.vote(seen.ring_soft), _SOFT.vote(seen.stroke_soft), _DIRT.vote(seen.area),
+        _faint_ring(seen), min(_ONE_STROKE.vote(stroke), _SOME.vote(seen.area)),
+        _SOFT.vote(seen.stroke_soft), _DIRT.vote(seen.area),
     )  # fmt: skip
     votes = {
         State.EMPTY: blank,
@@ -78,11 +80,22 @@ def decide(field: Field, seen: Evidence) -> Mark:
 def decide_crossed(field: Field, seen: Evidence) -> Mark:
     """The reading of a ring's field that a path may lead through: strokes across it say nothing."""
     ring = _ring(seen)
-    blank = -max(_FAINT_RING.vote(seen.ring), _SOFT.vote(seen.ring_soft))
+    blank = -_faint_ring(seen)
     votes = {State.EMPTY: blank, State.RING: ring}
     if _LIKENESS.vote(seen.likeness) < 1:
         votes = {state: min(vote, 0.0) for state, vote in votes.items()}
     return _marked(field, votes)
+
+
+def _faint_ring(seen: Evidence) -> float:
+    """Whether there may be a ring, half drawn or half seen.
+
+    A large one, or one that print hides, is its neighbour's if it leaves no ink on the field
+    itself; ink that is hardly any is the print's.
+    """
+    drawn = max(_FAINT_RING.vote(seen.ring), _SOFT.vote(seen.ring_soft))
+    own = max(min(_OWN.vote(seen.radius), _SEEN.vote(seen.seen)), _TRACE.vote(seen.area))
+    return min(drawn, own, _STRONG.vote(seen.strength))
 
 
 def _ring(seen: Evidence) -> float:
@@ -94,8 +107,8 @@ def _ring(seen: Evidence) -> float:
     )
     # A ring half hidden by print, or with a wide gap, is in doubt, never a no.
     doubts = min(
-        _GAP.vote(seen.gap), _SEEN.vote(seen.seen), _SMALLEST.vote(seen.radius),
-        _LARGEST.vote(seen.radius),
+        _GAP.vote(seen.gap), _STRONG.vote(seen.strength), _SEEN.vote(seen.seen),
+        _SMALLEST.vote(seen.radius), _LARGEST.vote(seen.radius),
     )  # fmt: skip
     return min(share, max(doubts, 0.0)) if share > 0 else share
 
