@@ -22,7 +22,7 @@ _LIKE = 0.4  # likeness below which print is taken to lie at its place
 _DOT = Band(1.65, 2.15)  # radius in half widths of the page's lines: no dot, surely one
 _STEPS = np.arange(1.6, 2.21, 0.1)  # radii that are tried, in the same: beyond all is told
 _FULL = 0.93  # share of what is seen of a disc that must be inked
-_SURELY, _PERHAPS = 0.7, 0.5  # share of a disc that must be seen for a sure dot, for any
+_SURELY, _PERHAPS = 0.75, 0.5  # share of a disc that must be seen for a sure dot, for any
 
 
 def read_dots(lit: Lit, clean: Clean, dots: Sequence[Field], pen: Pen) -> list[Mark]:

@@ -242,6 +242,8 @@ def _door(field: Field, seen: Seen, pen: Pen, *, enters: bool) -> Mark:
         told = [_GOES_ON.vote(share) for share in seen.inside if share is not None]
         if len(told) == len(seen.inside) > 1:
             clear = min(told)
+            if seen.aside > _BLOB.yes:  # rings touch beside it
+                clear = min(clear, _STRAIGHT.vote(seen.offset))
         elif told and seen.least >= _WHOLE:
             clear = max(clear, min(*told, _STRAIGHT.vote(seen.offset)))
         if told and (max(told) if inked >= 1 else min(told)) <= -1:

@@ -56,13 +56,21 @@ def _map_of(place: str) -> str:
 
 
 def _dots(one: _Map, ink: Grey) -> list[Mark]:
-    """The dots. One is where a line ends, or alone: if none is sure, all ink there may be it."""
-    if any(mark.value == State.FILLED for mark in one.dots):
-        return one.dots
+    """The dots. One is where a line ends, or alone: if none is sure, all ink there may be it, and
+    of several those where a line goes on may be no dots."""
     links = _links(one)
+    filled = [place_of(mark.field) for mark in one.dots if mark.value == State.FILLED]
+    if len(filled) == 1:
+        return one.dots
     return [
         _in_doubt(mark, State.FILLED)
-        if links[place_of(mark.field)] <= 1 and _inked(ink, mark.field.box)
+        if (mark.value == State.FILLED and links[place_of(mark.field)] > 1)
+        or (
+            not filled
+            and mark.value == State.EMPTY
+            and links[place_of(mark.field)] <= 1
+            and _inked(ink, mark.field.box)
+        )
         else mark
         for mark in one.dots
     ]
