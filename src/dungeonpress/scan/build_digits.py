@@ -137,12 +137,13 @@ def _weights_of(net: Any) -> dict[str, Any]:
         window, norm = net[3 * k], net[3 * k + 1]
         scale = (norm.weight / (norm.running_var + norm.eps).sqrt()).detach().numpy()
         weight = window.weight.detach().numpy() * scale[:, None, None, None]
-        out[f"w{k}"] = weight.reshape(layer.outputs, -1).T
+        # Channels last, here and below.
+        out[f"w{k}"] = weight.transpose(0, 2, 3, 1).reshape(layer.outputs, -1).T
         out[f"b{k}"] = norm.bias.detach().numpy() - norm.running_mean.numpy() * scale
     first, last = net[-4], net[-1]
     channels = LAYERS[-1].outputs
     weight = first.weight.detach().numpy().reshape(HIDDEN, channels, -1)
-    out["w_hidden"] = weight.transpose(2, 1, 0).reshape(-1, HIDDEN)  # channels last
+    out["w_hidden"] = weight.transpose(2, 1, 0).reshape(-1, HIDDEN)
     out["b_hidden"] = first.bias.detach().numpy()
     out["w_out"], out["b_out"] = last.weight.detach().numpy().T, last.bias.detach().numpy()
     return {name: values.astype(np.float16) for name, values in out.items()}

@@ -52,9 +52,12 @@ def _shares(glyphs: Any, known: dict[str, Any]) -> Any:
 
 
 def _windows(values: Any, layer: Layer) -> Any:
-    """What lies in each window of a layer: n × rows × columns × (inputs · side · side)."""
+    """What lies in each window of a layer: n × rows × columns × (side · side · inputs)."""
+    count, rows, columns, _ = values.shape
     edge = layer.side // 2
-    padded = np.pad(values, ((0, 0), (edge, edge), (edge, edge), (0, 0)))
+    padded = np.zeros((count, rows + 2 * edge, columns + 2 * edge, layer.inputs), np.float32)
+    padded[:, edge : edge + rows, edge : edge + columns] = values
     found = sliding_window_view(padded, (layer.side, layer.side), axis=(1, 2))
-    found = found[:, :: layer.step, :: layer.step]
+    # Channels last: they are copied by whole rows of memory.
+    found = found[:, :: layer.step, :: layer.step].transpose(0, 1, 2, 4, 5, 3)
     return found.reshape(*found.shape[:3], -1)

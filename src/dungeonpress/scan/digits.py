@@ -23,11 +23,12 @@ from dungeonpress.scan.glyphs import (
     glyph_with_hidden,
 )
 from dungeonpress.scan.light import Lit
+from dungeonpress.scan.straighten import likeness
 from dungeonpress.scan.values import Mark, State
 
 _DOT = 0.22  # of a cell's height: what alone in it is smaller is a dot where a pen rested
 _WIDEST = 1.25  # times the height: two digits, or none
-_LEAST_LIKENESS = 0.2
+_LEAST_LIKENESS = 0.2  # of the print round a cell, with a digit in it, to what it should be
 _SLACK, _DIRT = 0.35, 16  # mm by which print may lie off; px of ink that hold no digit
 _LEAST_CHOICE = 0.02  # share from which a digit is offered to a person
 SURE_DIGIT = 0.9
@@ -35,9 +36,13 @@ SURE_DIGIT = 0.9
 
 def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
     """The readings of digit cells: empty, a digit, or unsure."""
-    cells = {k: cell_of(lit, clean, field) for k, field in enumerate(fields) if _drawn(lit, field)}
+    cells = {k: cell_of(lit, field) for k, field in enumerate(fields) if _drawn(lit, field)}
     written = [k for k, cell in cells.items() if not _is_empty(cell, fields[k])]
-    legible = [k for k in written if _legible(cells[k])]
+    legible = [
+        k
+        for k in written
+        if _legible(cells[k]) and likeness(lit.level, clean, fields[k].box) >= _LEAST_LIKENESS
+    ]
     marks = [Mark(field, State.EMPTY, 1.0) for field in fields]
     for k in written:
         marks[k] = Mark(fields[k], State.UNSURE, 0.0)
@@ -69,8 +74,8 @@ def _is_empty(cell: Cell, field: Field) -> bool:
 
 
 def _legible(cell: Cell) -> bool:
-    """Whether the ink is of a digit's size, in its cell, and the print where it should be."""
-    if cell.over or cell.likeness < _LEAST_LIKENESS:
+    """Whether the ink is of a digit's size, and in its cell."""
+    if cell.over:
         return False
     rows, columns = extent(cell.solid)
     high, wide = rows.stop - rows.start, columns.stop - columns.start

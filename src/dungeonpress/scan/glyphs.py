@@ -8,10 +8,9 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean, Ink, square
+from dungeonpress.scan.clean import SCALE, Ink, square
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.marks import HIDDEN
-from dungeonpress.scan.straighten import field_shift
 
 SIDE = 20  # px of a glyph
 LEAST_HEIGHT = 2.3  # mm of a digit
@@ -24,11 +23,11 @@ _DIM = 0.3  # of a pen's darkness: print that takes more away from it hides it
 _PIXELS = 3  # of a part of a broken stroke at least
 _BAR = 0.55  # of its height: how wide a 7 is
 _LEAK = 0.3  # of a cell's width: how far a neighbour's stroke comes in at most
+_NEAR = np.ones((3, 3), np.uint8)
 
 
 class Cell(NamedTuple):
-    """What a pen left in a cell and close round it (0 to 255), where its strokes are (0 or 1), and
-    how alike the print round it is to what it should be, from 0 to 1.
+    """What a pen left in a cell and close round it (0 to 255), and where its strokes are (0 or 1).
 
     `over`: strokes reach so far over the cell's line that they may be cut or a neighbour's, go all
     across the cell, or are broken to specks.
@@ -37,42 +36,40 @@ class Cell(NamedTuple):
 
     ink: Ink
     solid: Any
-    likeness: float
     over: bool = False
     most: Any = None
 
 
-def cell_of(lit: Lit, clean: Clean, field: Field) -> Cell:
+def cell_of(lit: Lit, field: Field) -> Cell:
     """The strokes that begin within a cell's own line, without specks and what leaks in.
 
-    They are followed to the line, where ink can't be told from print, and across it.
+    They are followed to the line, where ink can't be told from print, and across it. The print is
+    taken to lie at its place, for a shift of its own hardly ever pays for a cell.
     """
     x, y, width, height = field.box
-    shift, likeness = field_shift(lit.level, clean, field.box)
-    dx, dy = (round(float(v) * SCALE) for v in shift)
     top, left = (round((v - _AROUND) * SCALE) for v in (y, x))
     rows, columns = (round((v + 2 * _AROUND) * SCALE) for v in (height, width))
-    print_here = lit.printed[top : top + rows, left : left + columns]
-    seen = lit.ink[top + dy : top + dy + rows, left + dx : left + dx + columns]
-    ink = np.asarray(cv2.subtract(seen, print_here), np.uint8)
+    here = np.s_[top : top + rows, left : left + columns]
+    print_here = lit.printed[here]
+    ink = np.asarray(cv2.subtract(lit.ink[here], print_here), np.uint8)
     edge = round((_AROUND + EDGE) * SCALE)
     within = np.s_[edge : rows - edge, edge : columns - edge]
-    core = solid(ink[within], lit.floor)
+    core = solid(ink[within], lit.floor) > 0
     if not core.any():
         nothing = np.zeros(ink.shape, np.uint8)
-        return Cell(ink, nothing, likeness, _scattered(ink[within] > lit.floor))
-    bridged = cv2.morphologyEx(ink, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE))
-    full = strength(ink[within][core > 0])
-    hidden = print_here > min(HIDDEN, _DIM * full)
-    ink = np.where(hidden, bridged, ink).astype(np.uint8)
-    level = max(lit.floor, _SOLID * full)
-    count, labels = cv2.connectedComponents((ink > level).astype(np.uint8), connectivity=8)
+        return Cell(ink, nothing, _scattered(ink[within] > lit.floor))
+    full = strength(ink[within][core])
+    hidden = cv2.threshold(print_here, min(HIDDEN, _DIM * full), 1, cv2.THRESH_BINARY)[1]
+    cv2.copyTo(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE)), hidden, ink)
+    drawn = cv2.threshold(ink, max(lit.floor, _SOLID * full), 1, cv2.THRESH_BINARY)[1]
+    count, labels = cv2.connectedComponents(drawn, connectivity=8)
     touched = np.zeros(count, np.uint8)
-    touched[labels[within][core > 0]] = 1
+    labels = np.asarray(labels)
+    touched[labels[within][core]] = 1
     touched[0] = 0
-    ours = touched[np.asarray(labels)]
+    ours = touched.take(labels)
     ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
-    return Cell(ink, ours, likeness, bool(ends), _with_hidden(ours, hidden, edge))
+    return Cell(ink, ours, bool(ends), _with_hidden(ours, hidden, edge))
 
 
 def _scattered(marked: Any) -> bool:
@@ -84,7 +81,7 @@ def _scattered(marked: Any) -> bool:
     parts = [
         stats[k]
         for k in range(1, count)
-        if stats[k, cv2.CC_STAT_AREA] >= _PIXELS and not _leaks(stats[k], marked.shape)
+        if stats[k, cv2.CC_STAT_AREA] >= _PIXELS and not _leaks(stats[k].tolist(), marked.shape)
     ]
     if not parts:
         return False
@@ -97,7 +94,7 @@ def _with_hidden(ours: Any, hidden: Any, edge: int) -> Any:
 
     A 2 whose foot lies on the line looks like a 7, and a 7 whose bar does like a 1.
     """
-    near = cv2.dilate(ours, np.ones((3, 3), np.uint8)) > 0
+    beside = cv2.bitwise_and(cv2.dilate(ours, _NEAR), hidden)
     rows, columns = extent(ours)
     wide = round(_BAR * (rows.stop - rows.start))
     columns = slice(max(0, min(columns.start, columns.stop - wide)), columns.stop)
@@ -107,7 +104,7 @@ def _with_hidden(ours: Any, hidden: Any, edge: int) -> Any:
         (np.s_[:edge], np.s_[:edge, columns]), (np.s_[last], np.s_[last, columns]),
         (np.s_[:, :edge], np.s_[rows, :edge]), (np.s_[:, last], np.s_[rows, last]),
     ):  # fmt: skip
-        if (near & hidden)[touched].any():
+        if cv2.hasNonZero(beside[touched]):
             most[part] |= hidden[part]
     return None if (most == ours).all() else most
 
@@ -126,17 +123,17 @@ def solid(ink: Ink, floor: float) -> Any:
     count, labels, stats, _ = cv2.connectedComponentsWithStats(found, connectivity=8)
     most = int(stats[1:, cv2.CC_STAT_AREA].argmax()) + 1
     for k in range(1, count):
-        wide, high = int(stats[k, cv2.CC_STAT_WIDTH]), int(stats[k, cv2.CC_STAT_HEIGHT])
+        _, _, wide, high, _ = part = stats[k].tolist()
         low = high < LEAST_HEIGHT * SCALE
-        leaks = _leaks(stats[k], found.shape) and (low or k != most)
+        leaks = _leaks(part, found.shape) and (low or k != most)
         if leaks or max(wide, high) < _SPECK * SCALE:
             found[labels == k] = 0
     return found
 
 
-def _leaks(stats: Any, shape: tuple[int, ...]) -> bool:
+def _leaks(stats: list[int], shape: tuple[int, ...]) -> bool:
     """Whether a part comes in over the edge and ends soon."""
-    left, top, wide, high, _ = (int(v) for v in stats)
+    left, top, wide, high, _ = stats
     rows, columns = shape
     beside = left == 0 or left + wide == columns
     above = top == 0 or top + high == rows
@@ -153,8 +150,8 @@ def strength(dark: Any) -> float:
 
 def extent(solid: Any) -> tuple[slice, slice]:
     """The rows and columns that strokes take. There must be some."""
-    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
-    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
+    left, top, wide, high = cv2.boundingRect(solid)
+    return slice(top, top + high), slice(left, left + wide)
 
 
 def glyph_with_hidden(cell: Cell) -> Any:
@@ -166,10 +163,10 @@ def glyph_with_hidden(cell: Cell) -> Any:
 def glyph(ink: Ink, solid: Any) -> Any:
     """The strokes as SIDE × SIDE, 0 to 1: their longer side fills it, and black is black."""
     part = extent(solid)
+    ink, solid = ink[part], solid[part]
     full = strength(ink[solid > 0])
-    near = cv2.dilate(solid, np.ones((3, 3), np.uint8))
     shares = (ink.astype(np.float32) / full - _FAINT) / (_FULL - _FAINT)
-    cut = (np.clip(shares, 0, 1) * near)[part]
+    cut = np.clip(shares, 0, 1) * cv2.dilate(solid, _NEAR)
     scale = SIDE / max(cut.shape)
     wide, high = (max(1, round(side * scale)) for side in cut.shape[::-1])
     small = cv2.resize(

@@ -312,25 +312,42 @@ def _near(values: Any) -> Any:
     return cv2.GaussianBlur(values, (0, 0), _NEIGHBOURS, borderType=cv2.BORDER_CONSTANT)
 
 
-def field_shift(
-    seen: Levels, clean: Clean, box: tuple[float, float, float, float]
-) -> tuple[Any, float]:
+Box = tuple[float, float, float, float]
+
+
+def field_shift(seen: Levels, clean: Clean, box: Box) -> tuple[Any, float]:
     """How far (mm: x, y) the print round a box lies from its place, and how alike it is.
 
     `seen` is the levelled copy of the straightened page at HALF px a mm. Most fields lie where the
     page's smooth shift says, and a pen's strokes look like moved print; so a shift must pay: the
     likeness must gain half of _PULL times its square in mm.
     """
+    far = _FIELD_REACH
+    rows, columns = _round(clean, box)
+    around = seen[rows.start - far : rows.stop + far, columns.start - far : columns.stop + far]
+    shift, alike = _shift(around, clean.half[rows, columns], far, _pulls(far, HALF, _PULL))
+    return shift / HALF, alike
+
+
+def likeness(seen: Levels, clean: Clean, box: Box) -> float:
+    """How alike the print round a box is at its place, as `field_shift` tells it."""
+    here, there = seen[_round(clean, box)], clean.half[_round(clean, box)]
+    (mean, spread), (wanted, contrast) = (
+        (float(v[0, 0]) for v in cv2.meanStdDev(part)) for part in (here, there)
+    )
+    both = float(np.vdot(here, there)) / here.size - mean * wanted
+    return both / max(spread * contrast, 1e-9)
+
+
+def _round(clean: Clean, box: Box) -> tuple[slice, slice]:
+    """The rows and columns (HALF px a mm) round a box in which print is compared."""
     x, y, w, h = box
     margin, far = 3.5, _FIELD_REACH
     height, width = clean.half.shape
     left, top = (max(far, round((v - margin) * HALF)) for v in (x, y))
     right = min(width - far, round((x + w + margin) * HALF))
     bottom = min(height - far, round((y + h + margin) * HALF))
-    tile = clean.half[top:bottom, left:right]
-    around = seen[top - far : bottom + far, left - far : right + far]
-    shift, likeness = _shift(around, tile, far, _pulls(far, HALF, _PULL))
-    return shift / HALF, likeness
+    return slice(top, bottom), slice(left, right)
 
 
 @cache
