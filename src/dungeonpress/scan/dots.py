@@ -15,7 +15,7 @@ from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.lines import LEAST_INK, Pen, drawn_near
 from dungeonpress.scan.marks import pen_window
-from dungeonpress.scan.states import SURE, Band
+from dungeonpress.scan.states import Band, either
 from dungeonpress.scan.values import Mark, State
 
 _LIKE = 0.4  # likeness below which print is taken to lie at its place
@@ -46,12 +46,7 @@ def _dot(lit: Lit, clean: Clean, field: Field, usual: Pen, page: Grey) -> Mark:
     yes, no = _DOT.vote(sure), -_DOT.vote(perhaps)
     if yes > 0:
         yes = min(yes, max(usual.drew(usual.width, _dark(page, field)), 0.0))
-    if (yes + 1) / 2 >= SURE:
-        return Mark(field, State.FILLED, (yes + 1) / 2)
-    if (no + 1) / 2 >= SURE:
-        return Mark(field, State.EMPTY, (no + 1) / 2)
-    likely = (State.FILLED, State.EMPTY) if yes > no else (State.EMPTY, State.FILLED)
-    return Mark(field, State.UNSURE, min((max(yes, no) + 1) / 2, SURE), likely)
+    return either(field, {State.EMPTY: no, State.FILLED: yes})
 
 
 def _dark(page: Grey, field: Field) -> float:

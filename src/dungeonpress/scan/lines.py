@@ -20,7 +20,7 @@ from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.marks import HIDDEN, pen_in_place
-from dungeonpress.scan.states import SURE, Band
+from dungeonpress.scan.states import Band, either
 from dungeonpress.scan.trace import traced
 from dungeonpress.scan.values import Mark, State
 
@@ -253,9 +253,4 @@ def _door(field: Field, seen: Seen, pen: Pen, *, enters: bool) -> Mark:
     if inked > 0:
         clear = min(clear, _WITHIN.vote(seen.offset), pen.drew(seen.width, seen.dark))
         line = min(line, max(clear, 0.0))
-    if (empty + 1) / 2 >= SURE:
-        return Mark(field, State.EMPTY, (empty + 1) / 2)
-    if (line + 1) / 2 >= SURE:
-        return Mark(field, State.LINE, (line + 1) / 2)
-    likely = (State.LINE, State.EMPTY) if line > empty else (State.EMPTY, State.LINE)
-    return Mark(field, State.UNSURE, min((max(line, empty) + 1) / 2, SURE), likely)
+    return either(field, {State.EMPTY: empty, State.LINE: line})

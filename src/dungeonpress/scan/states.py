@@ -50,6 +50,15 @@ _EXCLUDED = -0.95
 _SMALLEST, _LARGEST = Band(0.63, 0.68), Band(1.46, 1.40)
 
 
+def either(field: Field, votes: dict[State, float]) -> Mark:
+    """The reading of a field that is one thing or another, by what speaks for each (-1 to 1)."""
+    likely = sorted(votes, key=lambda state: -votes[state])
+    confidence = (votes[likely[0]] + 1) / 2
+    if confidence >= SURE:
+        return Mark(field, likely[0], confidence)
+    return Mark(field, State.UNSURE, confidence, tuple(likely))
+
+
 def decide(field: Field, seen: Evidence) -> Mark:
     """The reading of a field."""
     ring = _ring(seen)
