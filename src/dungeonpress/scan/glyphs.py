@@ -67,7 +67,7 @@ def cell_of(lit: Lit, field: Field) -> Cell:
     labels = np.asarray(labels)
     touched[labels[within][core]] = 1
     touched[0] = 0
-    ours = touched.take(labels)
+    ours = touched[labels]
     ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
     return Cell(ink, ours, bool(ends), _with_hidden(ours, hidden, edge))
 

@@ -26,7 +26,7 @@ from dungeonpress.scan.shapes import (
     stroke_points,
     strokes,
 )
-from dungeonpress.scan.straighten import field_shift
+from dungeonpress.scan.straighten import field_shift, likeness
 
 
 class Evidence(NamedTuple):
@@ -37,9 +37,10 @@ class Evidence(NamedTuple):
     degrees; `seen`: the share that print doesn't hide; `radius`: its mean in half sides;
     `strength`: of its ink. `down`, `up`: shares of the best strokes leaning \\ and /;
     `stroke_soft`: the better of them with faint ink counted in part; `arms`: in how many of the
-    four diagonal directions there is ink. `area`: share of the field
-    that is inked; `inner`: of its middle; `rest`: of what is neither ring nor X. `likeness` of the
-    print to the clean picture; `shift`, in mm, by which it lay off.
+    four diagonal directions there is ink. `area`: share of the field that is inked; `inner`: of its
+    middle; `rest`: of what is neither ring nor X. `likeness` of the print to the clean picture;
+    `shift`, in mm, by which it lay off (0 where there is no ink and the print is alike at its
+    place).
     """
 
     ring: float
@@ -77,15 +78,24 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
     """Measure fields."""
     inked, windows, out = [], [], []
     for k, field in enumerate(fields):
-        shift, likeness = _placed(lit, clean, field)
-        pen, seen = _pen(lit, field, shift)
-        out.append(_BARE._replace(likeness=likeness, shift=float(np.linalg.norm(shift))))
-        if np.count_nonzero(pen > _FAINT) > _LEAST_PIXELS:
+        shift = 0.0, 0.0
+        pen, seen = pen_in_place(lit, field)
+        alike = 0.0 if _is_inked(pen) else likeness(lit.level, clean, field.box)
+        if alike < _ALIKE:
+            shift, alike = _placed(lit, clean, field)
+            if any(round(float(v) * SCALE) for v in shift):
+                pen, seen = _pen(lit, field, shift)
+        out.append(_BARE._replace(likeness=alike, shift=float(np.linalg.norm(shift))))
+        if _is_inked(pen):
             inked.append(k)
             windows.append((field, pen, seen))
     for k, shapes in zip(inked, _shapes(windows), strict=True):
         out[k] = shapes._replace(likeness=out[k].likeness, shift=out[k].shift)
     return out
+
+
+def _is_inked(pen: Ink) -> bool:
+    return bool(np.count_nonzero(pen > _FAINT) > _LEAST_PIXELS)
 
 
 def _placed(lit: Lit, clean: Clean, field: Field) -> tuple[Any, float]:
@@ -94,9 +104,9 @@ def _placed(lit: Lit, clean: Clean, field: Field) -> tuple[Any, float]:
     Ink makes it unlike, most of all where little is printed: print that shows through at its
     place, under whatever is drawn on it, is as alike as need be.
     """
-    shift, likeness = field_shift(lit.level, clean, field.box)
-    if likeness >= _ALIKE:
-        return shift, likeness
+    shift, alike = field_shift(lit.level, clean, field.box)
+    if alike >= _ALIKE:
+        return shift, alike
     x, y, width, height = field.box
     reach = _reach(width, height)
     middle = round((x + width / 2) * SCALE - 0.5), round((y + height / 2) * SCALE - 0.5)
@@ -104,9 +114,9 @@ def _placed(lit: Lit, clean: Clean, field: Field) -> tuple[Any, float]:
     there = _cut(lit.ink, *middle, reach)
     printed = wanted > _PRINTED
     if np.count_nonzero(printed) < _LEAST_PIXELS:
-        return (0.0, 0.0), likeness
+        return (0.0, 0.0), alike
     shows = np.count_nonzero(cv2.dilate(there, _NEAR)[printed] > _SHOWS * wanted[printed])
-    return (0.0, 0.0), max(likeness, float(shows >= _THERE * np.count_nonzero(printed)))
+    return (0.0, 0.0), max(alike, float(shows >= _THERE * np.count_nonzero(printed)))
 
 
 def _shapes(windows: Sequence[tuple[Field, Ink, Ink]]) -> list[Evidence]:
@@ -157,10 +167,10 @@ def pen_window(lit: Lit, clean: Clean, field: Field, least: float = 0.0) -> tupl
     Where it is less than `least` alike, the print is taken to lie at its place: too little is
     printed there, or too much drawn, to find it.
     """
-    shift, likeness = field_shift(lit.level, clean, field.box)
-    if likeness < least:
+    shift, alike = field_shift(lit.level, clean, field.box)
+    if alike < least:
         shift = (0.0, 0.0)
-    return *_pen(lit, field, shift), likeness
+    return *_pen(lit, field, shift), alike
 
 
 def pen_in_place(lit: Lit, field: Field) -> tuple[Ink, Ink]:

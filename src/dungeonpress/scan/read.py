@@ -40,8 +40,8 @@ class PageRead:
     """A page that was read, and how well it lay.
 
     `residual`: of the markers' corners in mm, with `spare` equations; `offset`: the most that the
-    print round a field still lay off after the page was straightened (mm; the field is read where
-    its print is); `straight`: the straightened page if it was asked for.
+    print round a field with ink on it still lay off after the page was straightened (mm; the field
+    is read where its print is); `straight`: the straightened page if it was asked for.
     """
 
     marks: PageMarks
