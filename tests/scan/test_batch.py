@@ -179,7 +179,7 @@ def test_an_overlay_of_many_pages_is_a_pdf(many: bytes, tmp_path: Path) -> None:
     document = pypdfium2.PdfDocument(look)
     assert len(document) == 1  # five pictures of one page
     width, height = document[0].get_size()
-    assert (round(width), round(height)) == (595, 870)  # A4 and the legend below
+    assert (round(width), round(height)) == (595, 887)  # A4 and the legend below
     assert document[0].render().to_numpy().std() > 10
     document.close()
 
