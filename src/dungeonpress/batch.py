@@ -35,7 +35,7 @@ from dungeonpress.scan.read import PageRead
 MOST_JOBS = 64
 LONGEST = 60.0  # s that a process may take for its pictures
 MOST_MEMORY = 3 * 1024**3 // 2  # bytes that a process may take beyond what it starts with
-_USUAL_JOBS = 8
+USUAL_JOBS = 8
 _PICTURES = 4  # of a file that are read at a time, after the first
 _AHEAD = 4  # files a process that are begun before the first of them is done
 Page = PageRead | Failure
@@ -60,7 +60,7 @@ def usual_jobs() -> int:
     """How many processes read where nothing else is said: one for each core, up to eight."""
     affinity = getattr(os, "sched_getaffinity", None)
     cores = len(affinity(0)) if affinity else os.cpu_count() or 1
-    return min(cores, _USUAL_JOBS)
+    return min(cores, USUAL_JOBS)
 
 
 def read_files(

@@ -264,20 +264,32 @@ if (typeof document !== "undefined") {
   const decided = sheets.map(() => ({}));
   const doubts = [...document.querySelectorAll(".doubt")];
   let current = 0;
+  let unsaved = false;
+
+  const isOpen = (li) => !decided[li.dataset.sheet][li.dataset.ref];
+  const tell = (id, text) => {
+    const line = document.getElementById(id);
+    if (line) line.textContent = text;
+  };
 
   const show = () => {
     sheets.forEach((sheet, k) => {
       document.querySelector(`[data-log="${k}"]`).textContent = logText(sheet, decided[k]);
     });
-    const open = doubts.filter((li) => !decided[li.dataset.sheet][li.dataset.ref]).length;
-    document.getElementById("progress").textContent = doubts.length
-      ? `${doubts.length - open} of ${doubts.length} decided`
-      : "";
-    doubts.forEach((li, k) => li.classList.toggle("current", k === current));
+    const open = doubts.filter(isOpen).length;
+    tell("progress", `${doubts.length - open} of ${doubts.length} decided`);
+    doubts.forEach((li, k) => {
+      li.classList.toggle("current", k === current);
+      li.classList.toggle("decided", !isOpen(li));
+      if (k === current) li.setAttribute("aria-current", "true");
+      else li.removeAttribute("aria-current");
+    });
   };
 
   const choose = (li, value) => {
     decided[li.dataset.sheet][li.dataset.ref] = value;
+    unsaved = true;
+    tell("saved", "");
     for (const button of li.querySelectorAll("button")) {
       button.setAttribute("aria-pressed", String(button.dataset.value === value));
     }
@@ -287,20 +299,33 @@ if (typeof document !== "undefined") {
   const move = (to) => {
     if (!doubts.length) return;
     current = Math.max(0, Math.min(doubts.length - 1, to));
+    doubts[current].focus({ preventScroll: true });
     doubts[current].scrollIntoView({ block: "center" });
     show();
   };
 
-  const save = (k) => {
-    const link = document.createElement("a");
-    const blob = new Blob([logText(sheets[k], decided[k])], { type: "text/plain" });
-    link.href = URL.createObjectURL(blob);
-    link.download = sheets[k].name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+  const save = (some) => {
+    for (const k of some) {
+      const link = document.createElement("a");
+      const blob = new Blob([logText(sheets[k], decided[k])], { type: "text/plain" });
+      link.href = URL.createObjectURL(blob);
+      link.download = sheets[k].name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    }
+    const open = doubts.filter((li) => some.includes(Number(li.dataset.sheet)) && isOpen(li)).length;
+    if (some.length === sheets.length) unsaved = false;
+    const names = some.map((k) => sheets[k].name).join(", ");
+    tell("saved", `Saved ${names}${open ? `; ${open} still open` : ""}.`);
   };
+  const all = sheets.map((_, k) => k);
 
   doubts.forEach((li, k) => {
+    li.addEventListener("focusin", () => {
+      if (current === k) return;
+      current = k;
+      show();
+    });
     li.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       current = k;
@@ -309,22 +334,28 @@ if (typeof document !== "undefined") {
     });
   });
   document.querySelectorAll("[data-save]").forEach((button) => {
-    button.addEventListener("click", () => save(Number(button.dataset.save)));
+    button.addEventListener("click", () => save([Number(button.dataset.save)]));
+  });
+  document.querySelectorAll("[data-save-all]").forEach((button) => {
+    button.addEventListener("click", () => save(all));
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const li = doubts[current];
-    if (event.key === "ArrowDown" || event.key === "j") move(current + 1);
-    else if (event.key === "ArrowUp" || event.key === "k") move(current - 1);
-    else if (event.key === "s") sheets.forEach((_, k) => save(k));
-    else if (event.key === "?" && li) { choose(li, ""); move(current + 1); }
-    else if (/^[1-9]$/.test(event.key) && li) {
-      const button = li.querySelectorAll("button[data-value]:not([data-value=''])")[event.key - 1];
-      if (!button) return;
+    const key = event.key.toLowerCase();
+    const button = li && [...li.querySelectorAll("button")].find((one) => one.dataset.key === key);
+    if (key === "arrowdown" || key === "j") move(current + 1);
+    else if (key === "arrowup" || key === "k") move(current - 1);
+    else if (event.repeat) return;
+    else if (key === "s") save(all);
+    else if (button) {
       choose(li, button.dataset.value);
       move(current + 1);
     } else return;
     event.preventDefault();
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (unsaved) event.preventDefault();
   });
   show();
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,8 @@ import pytest
 from PIL import Image
 
 from dungeonpress.cli.app import run
+from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.scan import words as say
 from tests.scan import hands, press
 from tests.scan.camera import Photo, Scan, photograph, scan
 from tests.scan.press import Marked
@@ -36,7 +39,7 @@ def test_scan_writes_a_log_that_verify_reads(
     assert call("scan", photo, "-o", log, "--overlay", look) == 0
     assert "marks 1 2 3 5 6 8 9 11 12 13 15 17; potions 0; lost 5" in log.read_text()
     with Image.open(look) as image:
-        assert image.size == (1260, 1842)
+        assert image.size == (1260, 1878)
     capsys.readouterr()
     call("verify", "--json", "--today", "2027-03-31", log)
     typed = json.loads(capsys.readouterr().out)
@@ -89,3 +92,75 @@ def test_a_written_score_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[s
     path.write_bytes(scan(picture, 300, Scan(300), rng))
     call("scan", path)
     assert "score 31" in capsys.readouterr().out
+
+
+@pytest.fixture
+def doubtful(tmp_path: Path) -> Path:
+    """A page with a tick, which is no mark of the game."""
+    made = press.mark(
+        press.print_page(press.recipe()), {"heart2": "tick"}, np.random.default_rng(2), leaks=0.0
+    )
+    path = tmp_path / "odd.jpg"
+    path.write_bytes(scan(made.picture, 300, Scan(150), np.random.default_rng(2)))
+    return path
+
+
+def test_doubts_name_picture_page_and_field(
+    doubtful: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call("scan", doubtful) == 3
+    assert f"{doubtful}, page 1, heart2: The mark on heart2" in capsys.readouterr().err
+
+
+def test_files_are_named_and_none_is_written_over(
+    photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "april.jpg"
+    april = press.print_page(press.recipe(month=4)).picture
+    other.write_bytes(scan(april, 300, Scan(150), np.random.default_rng(1)))
+    log, look, review = (tmp_path / name for name in ("a.play", "a.png", "a.html"))
+    words = ["scan", photo, other, "-o", log, "--overlay", look, "--review", review]
+    (tmp_path / "a-2.png").write_text("mine")
+    with pytest.raises(DungeonpressError, match="a-2.png exists"):
+        run([str(word) for word in words])
+    assert not log.exists()
+    assert not look.exists()
+    (tmp_path / "a-2.png").unlink()
+    capsys.readouterr()
+    assert call(*words) == 0
+    told = capsys.readouterr().err
+    for name in ("a.play", "a-2.play", "a.png", "a-2.png", "a.html"):
+        assert f"wrote {tmp_path / name}\n" in told
+        assert (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize(("words", "why"), [
+    (("--review", "x.play"), "--review can't be x.play."),
+    (("--review", "-"), "--review can't be -."),
+    (("--overlay", "x.jpg"), "--overlay can't be x.jpg."),
+    (("-o", "x.html", "--review", "x.html"), "--out and --review name the same file"),
+])  # fmt: skip
+def test_names_that_can_t_be_are_told_first(words: tuple[str, ...], why: str) -> None:
+    with pytest.raises(DungeonpressError, match="^" + re.escape(why)):
+        run(["scan", "nothing.jpg", *words])
+
+
+def test_what_can_t_be_opened_is_named_once_and_what_was_not_written_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "x.play"
+    assert call("scan", tmp_path, "-o", log) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"{tmp_path} is a folder, not a file.",
+        f"{log} was not written: there is nothing for it.",
+    ]
+
+
+def test_pages_and_markers_are_counted_in_words() -> None:
+    assert say.no_page(1) == "Only 1 of the four corner markers is seen."
+    assert say.no_page(2) == "Only 2 of the four corner markers are seen."
+    assert "don't show page 2 of" in say.pages_missing([2])
+    assert "don't show pages 2 and 3 of" in say.pages_missing([2, 3])
+    assert "don't show pages 2, 3, 6 to 8 and 10 of" in say.pages_missing([2, 3, 6, 7, 8, 10])
+    assert say.page_twice(1, "a", "a") == "Page 1 came twice, both times from a."
+    assert say.several_marked(["a", "b", "c"]) == "a, b and c are all marked; one is meant."

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 import shutil
 import subprocess
 import time
+from datetime import date
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from dungeonpress.api import verify_text
+from dungeonpress.engine.context import Context
+from dungeonpress.engine.verdict import Standing
 from dungeonpress.pictures import Failure, Sheet, plan_of, put_together, read_pages, transcribe
 from dungeonpress.scan.review import Reviewed, review_page
+from dungeonpress.scan.values import Mark, State
 from tests.scan import browser, press
 from tests.scan.camera import Scan, scan
 
@@ -66,6 +72,46 @@ def test_decisions_are_written_and_the_machines_reading_is_kept(html: str) -> No
     assert "?" not in text
 
 
+def _with(sheet: Sheet, mark: Mark, number: int = 1) -> str:
+    """The page for a sheet of which one reading is another; `number`: of sheets like it."""
+    (page,) = sheet.marks
+    changed = dataclasses.replace(page, marks={**page.marks, mark.field.id: mark})
+    pictures = {n: page.straight for n, page in sheet.pages.items() if page.straight}
+    reviewed = [
+        Reviewed(f"{k}.play", plan_of(sheet), (changed,), pictures, ["Page 1: the line <forks>."])
+        for k in range(number)
+    ]
+    return b"".join(review_page(reviewed, "Review")).decode()
+
+
+def test_a_digit_s_key_is_the_digit(sheet: Sheet) -> None:
+    field = sheet.marks[0].marks["score.units"].field
+    html = _with(sheet, Mark(field, State.UNSURE, 0.5, ("7", "1")))
+    item = html[html.index('data-ref="1:score.units"') :]
+    buttons = re.findall(r'data-value="(\w+)" data-key="(\w+)"', item[: item.index("</li>")])
+    assert buttons[:2] == [("7", "7"), ("1", "1")]
+    assert sorted(buttons[:-1]) == [(digit, digit) for digit in "0123456789"]
+    assert buttons[-1] == ("empty", "e")
+
+
+def test_a_tick_s_meaning_is_chosen_and_its_field_framed(html: str) -> None:
+    item = html[html.index('data-ref="1:heart2"') :]
+    item = item[: item.index("</li>")]
+    assert re.findall(r'data-value="(\w*)"', item) == ["cross", "empty", ""]
+    assert "ticked" in item  # as the machine's reading
+    (left, top) = (float(re.findall(rf"{side}: ([\d.]+)%", item)[0]) for side in ("left", "top"))
+    assert 15 < left < 40
+    assert 15 < top < 40
+
+
+def test_sheets_are_told_apart_and_other_doubts_told(sheet: Sheet) -> None:
+    field = sheet.marks[0].marks["score.units"].field
+    html = _with(sheet, Mark(field, State.UNSURE, 0.5, ("7", "1")), 2)
+    assert "0.play: Page 1, heart2" in html
+    assert "1.play: Page 1, heart2" in html
+    assert html.count("<li>Page 1: the line &lt;forks&gt;.</li>") == 2
+
+
 def test_in_a_browser_by_keyboard(html: str, sheet: Sheet, tmp_path: Path) -> None:
     path = browser.found()
     if path is None:
@@ -88,3 +134,14 @@ def test_in_a_browser_by_keyboard(html: str, sheet: Sheet, tmp_path: Path) -> No
                 break
             time.sleep(0.1)
         assert saved.read_text("utf-8") == decided
+        assert tab.value("document.getElementById('saved').textContent") == "Saved march.play."
+
+
+def test_a_saved_log_is_judged_without_a_person(html: str) -> None:
+    context = Context(today=date(2027, 3, 31))
+    text = _run(html, {"1:d05.monster": "ring", "1:heart2": "cross"})
+    assert "the machine read: ticked" in text
+    verdict = verify_text(text, context).verdict
+    assert verdict.standing is not Standing.REVIEW
+    assert verdict.standing is not Standing.UNREADABLE
+    assert verify_text(_run(html, {}), context).verdict.standing is not Standing.UNREADABLE

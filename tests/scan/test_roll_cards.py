@@ -56,7 +56,7 @@ def test_they_are_shown_though_no_log_can_be_made(
     look = tmp_path / "look.png"
     assert _run(tmp_path / "cards.jpg", "--overlay", look) == 0
     seen = capsys.readouterr()
-    assert "can't be made a log of" in seen.err
+    assert "No log can be made of" in seen.err
     assert seen.out.count("nothing is marked") == 2
     with Image.open(look) as first, Image.open(tmp_path / "look-2.png") as second:
         assert first.size == second.size

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dungeonpress.batch import MOST_JOBS, read_files, usual_jobs
+from dungeonpress.batch import MOST_JOBS, USUAL_JOBS, read_files, usual_jobs
 from dungeonpress.cli.options import valued, whole_number
 from dungeonpress.cli.printing import ForceOption
 from dungeonpress.cli.progress import Progress
@@ -21,7 +21,7 @@ from dungeonpress.core.diagnostics import Diagnostic
 from dungeonpress.core.errors import DungeonpressError, Exit
 from dungeonpress.core.text import printable
 from dungeonpress.engine.context import Context
-from dungeonpress.engine.game import read_sheet_code
+from dungeonpress.engine.game import read_sheet_code, sheet_code
 from dungeonpress.pictures import (
     Failure,
     Sheet,
@@ -44,12 +44,19 @@ from dungeonpress.scan.review import Reviewed, review_page
 
 def scan(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="JPEG, PNG, TIFF, WebP, HEIC or PDF files.")
+        list[str],
+        typer.Argument(
+            metavar="FILE",
+            help="JPEG, PNG, TIFF, WebP or PDF files (HEIC with pillow-heif); - is standard input.",
+        ),
     ],
     out: Annotated[
         Path | None,
         valued(
-            "--out", "-o", metavar="FILE.play", help="Where the log goes; the screen if left out."
+            "--out",
+            "-o",
+            metavar="FILE.play",
+            help="Where the log goes; the screen if left out. Further sheets: FILE-2.play …",
         ),
     ] = None,
     sheet: Annotated[
@@ -63,7 +70,7 @@ def scan(
         valued(
             "--overlay",
             metavar="FILE.png|FILE.pdf",
-            help="Show each reading on the straightened pages.",
+            help="Show each reading on the straightened pages. Further pages: FILE-2.png …",
         ),
     ] = None,
     review_file: Annotated[
@@ -87,7 +94,8 @@ def scan(
             "-j",
             parser=whole_number("--jobs", 1, MOST_JOBS),
             metavar="NUMBER",
-            help=f"Pictures read at the same time, 1 to {MOST_JOBS}. [default: one for each core]",
+            help=f"Pictures read at the same time, 1 to {MOST_JOBS}. [default: one for each core, "
+            f"up to {USUAL_JOBS}]",
             show_default=False,
         ),
     ] = None,
@@ -113,12 +121,7 @@ def scan(
     """  # fmt: skip
     if sheet is not None:
         read_sheet_code(sheet)  # a mistyped code is told at once
-    if overlay_file is not None and overlay_file.suffix.lower() not in (".png", ".pdf"):
-        raise DungeonpressError(
-            f"--overlay can't be {overlay_file.name}.", "Name a .png or .pdf file."
-        )
-    named = [file for file in (out, overlay_file, review_file) if file is not None]
-    check_free(named, force=force)
+    _check_names(out, overlay_file, review_file, force=force)
     progress = Progress(len(files), quiet=quiet)
     with ExitStack() as stack:
         shelf = None
@@ -127,16 +130,53 @@ def scan(
         pages, failed = _read(files, sheet, jobs, shelf, progress, as_json=as_json)
         found = put_together(pages)
         sheets = [sheet for sheet in found if is_read(sheet.recipe)]
-        if overlay_file is not None and found:
-            _write_overlay(overlay_file, found, force)
+        logs = numbered(out, len(sheets)) if out is not None and _is_file(out) else []
+        looks = _look_files(overlay_file, found)
+        check_free([*logs, *looks], force=force)  # before any of them is written
+        if looks and found:
+            _write_overlay(looks, found, force)
+            _wrote(looks, quiet)
         if review_file is not None and sheets:
             _write_review(review_file, sheets, out, force)
-    unsure = _write_logs(sheets, out, force=force, quiet=quiet, as_json=as_json)
+            _wrote([review_file], quiet)
+    for file, there in ((out, sheets), (overlay_file, found), (review_file, sheets)):
+        if _is_file(file) and not there:
+            failed = True
+            _tell(say.not_written(str(file)))
+    several = len(found) > 1
+    unsure = _write_logs(
+        sheets, logs, force=force, quiet=quiet, as_json=as_json, several=several
+    )  # fmt: skip
     for other in found:
         if not is_read(other.recipe):
             unsure += _show(other, progress, quiet=quiet, as_json=as_json)
-            failed |= _is_file(out)
     raise typer.Exit(int(Exit.FAILED if failed else Exit.REVIEW if unsure else Exit.RIGHT))
+
+
+_SUFFIXES = {"--overlay": (".png", ".pdf"), "--review": (".html", ".htm")}
+
+
+def _check_names(
+    out: Path | None, overlay_file: Path | None, review_file: Path | None, *, force: bool
+) -> None:
+    """Raise `DungeonpressError` for files that can't be written: told before pictures are read."""
+    named = {"--out": out, "--overlay": overlay_file, "--review": review_file}
+    files = {option: file for option, file in named.items() if file is not None}
+    for option, file in files.items():
+        wanted = _SUFFIXES.get(option)
+        if wanted is not None and file.suffix.lower() not in wanted:
+            raise DungeonpressError(
+                f"{option} can't be {file.name}.", f"Name a {' or '.join(wanted[:2])} file."
+            )
+        same = [other for other in files if files[other] == file]
+        if len(same) > 1:
+            raise DungeonpressError(f"{' and '.join(same)} name the same file, {file}.")
+    check_free(files.values(), force=force)
+
+
+def numbered(path: Path, number: int) -> list[Path]:
+    """The names of so many files: the one that was named, then `-2`, `-3` … of it."""
+    return [path if k == 1 else path.with_stem(f"{path.stem}-{k}") for k in range(1, number + 1)]
 
 
 def _read(
@@ -155,7 +195,7 @@ def _read(
         for page in output.pages:
             if isinstance(page, Failure):
                 failed = True
-                progress.tell(f"{page.source}: {page.message} {page.hint}".rstrip())
+                progress.tell(_failure(page))
             else:
                 pages.append(page)
             if as_json:
@@ -165,6 +205,12 @@ def _read(
             progress.file(output.name)
     progress.end()
     return pages, failed
+
+
+def _failure(page: Failure) -> str:
+    named = page.message.startswith(f"{page.source} ")  # as what can't be opened is
+    where = "" if named else f"{page.source}: "
+    return f"{where}{page.message} {page.hint}".rstrip()
 
 
 def _as_json(page: PageRead | Failure) -> dict[str, object]:
@@ -188,46 +234,65 @@ def _show(sheet: Sheet, progress: Progress, *, quiet: bool, as_json: bool) -> in
 
 
 def _write_logs(
-    sheets: Sequence[Sheet], out: Path | None, *, force: bool, quiet: bool, as_json: bool
+    sheets: Sequence[Sheet],
+    logs: Sequence[Path],
+    *,
+    force: bool,
+    quiet: bool,
+    as_json: bool,
+    several: bool,
 ) -> int:
-    """Write a log for each sheet; returns how many marks are in doubt."""
+    """Write a log for each sheet, to the screen if there are no files for them; returns how many
+    marks are in doubt."""
     unsure = 0
-    for number, sheet in enumerate(sheets, 1):
+    for number, sheet in enumerate(sheets):
         findings = doubts(sheet)
         unsure += len(findings)
         if not quiet:
             for finding in (*sheet.findings, *findings):
-                _tell(_line(finding))
-        if out is None or not _is_file(out):
-            if not as_json:
-                text = transcribe(sheet).text
-                typer.echo(("\n" if number > 1 else "") + text, nl=False)
-        else:
-            name = out if number == 1 else out.with_stem(f"{out.stem}-{number}")
-            write_file(name, transcribe(sheet).text.encode(), force=force)
-            if not quiet:
-                _tell(f"wrote {name}")
+                _tell(_line(finding, sheet, several=several))
+        text = transcribe(sheet).text
+        if logs:
+            write_file(logs[number], text.encode(), force=force)
+            _wrote([logs[number]], quiet)
+        elif not as_json:
+            typer.echo(("\n" if number else "") + text, nl=False)
     return unsure
+
+
+def _wrote(files: Sequence[Path], quiet: bool) -> None:
+    for file in files if not quiet else ():
+        _tell(f"wrote {file}")
 
 
 def _tell(text: str) -> None:
     typer.echo(printable(text), err=True)
 
 
-def _line(finding: Diagnostic) -> str:
+def _line(finding: Diagnostic, sheet: Sheet, *, several: bool) -> str:
+    """A finding with the picture, page and field that it is about; or the sheet of `several`."""
     place = finding.place
-    where = [f"page {place.page}"] if place.page is not None else []
-    where += [place.field] if place.field else []
+    if finding.review and place.page is not None:
+        source = sheet.pages[place.page].source
+        where = [source, f"page {place.page}", *([place.field] if place.field else [])]
+    else:
+        where = [sheet_code(sheet.recipe)] if several else []
     return f"{', '.join(where)}: {finding.message}" if where else finding.message
 
 
-def _write_overlay(path: Path, sheets: Sequence[Sheet], force: bool) -> None:
+def _look_files(path: Path | None, sheets: Sequence[Sheet]) -> list[Path]:
+    """The files for pages with their readings: a PDF, or a PNG for each page."""
+    if path is None or path.suffix.lower() == ".pdf":
+        return [path] if path is not None else []
+    return numbered(path, sum(len(sheet.pages) for sheet in sheets))
+
+
+def _write_overlay(looks: Sequence[Path], sheets: Sequence[Sheet], force: bool) -> None:
     pictures = _overlays(sheets)
-    if path.suffix.lower() == ".pdf":
-        write_file(path, picture_pdf(pictures, SCALE), force=force)
+    if looks[0].suffix.lower() == ".pdf":
+        write_file(looks[0], picture_pdf(pictures, SCALE), force=force)
         return
-    for number, picture in enumerate(pictures, 1):
-        name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+    for name, picture in zip(looks, pictures, strict=True):
         write_file(name, picture_png(picture), force=force)
 
 
@@ -243,14 +308,14 @@ def _overlays(sheets: Sequence[Sheet]) -> Iterator[Any]:
 
 
 def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: bool) -> None:
-    name = Path(out or path).with_suffix(".play").name
+    name = Path((out if _is_file(out) and out else path).with_suffix(".play").name)
     reviewed = [
         Reviewed(
-            name if number == 1 else f"{Path(name).stem}-{number}.play", plan_of(sheet),
-            sheet.marks,
+            log.name, plan_of(sheet), sheet.marks,
             {n: page.straight for n, page in sheet.pages.items() if page.straight is not None},
+            [f"Page {doubt.page}: {doubt.message}" for doubt in transcribe(sheet).doubts],
         )
-        for number, sheet in enumerate(sheets, 1)
+        for log, sheet in zip(numbered(name, len(sheets)), sheets, strict=True)
     ]  # fmt: skip
     write_file(path, review_page(reviewed, f"Review of {name}"), force=force)
 

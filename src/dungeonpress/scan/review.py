@@ -19,14 +19,17 @@ import numpy as np
 
 from dungeonpress.core import resources
 from dungeonpress.layout.elements import Field
+from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import SCALE
 from dungeonpress.scan.images import Grey
 from dungeonpress.scan.kept import Kept
+from dungeonpress.scan.overlay import evenly_lit
 from dungeonpress.scan.plan import Item, Link, Part, Plan, Ref, Section
 from dungeonpress.scan.transcript import may_be
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 _MARGIN, _ENLARGED = 4.0, 2  # mm shown round a field; times
+_ASIDE = 0.7  # mm from a field to the frame that is shown round it
 _USUAL = {
     "ring": (State.EMPTY, State.RING),
     "cross": (State.EMPTY, State.CROSS),
@@ -36,17 +39,20 @@ _USUAL = {
     "door": (State.EMPTY, State.LINE),
     "dot": (State.EMPTY, State.FILLED),
 }
+_SHAPELESS = (State.TICKED, State.CANCELLED)  # seen, but no mark of a game: a person says what for
+_EMPTY_DIGIT = "e"  # the key for it; those of the others are what they write
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A sheet to be reviewed: the name of its log, how that is made, its pages' readings, and the
-    straightened pages by number."""
+    """A sheet to be reviewed: the name of its log, how that is made, its pages' readings, the
+    straightened pages by number, and what is in doubt though its marks are sure."""
 
     name: str
     plan: Plan
     pages: tuple[PageMarks, ...]
     pictures: Mapping[int, Kept]
+    notes: Sequence[str] = ()
 
 
 def review_page(sheets: Sequence[Reviewed], title: str) -> Iterator[bytes]:
@@ -61,7 +67,7 @@ def review_page(sheets: Sequence[Reviewed], title: str) -> Iterator[bytes]:
         title=title,
         sheets=sheets,
         count=sum(len(list(_unsure(sheet))) for sheet in sheets),
-        doubts=(doubt for k, sheet in enumerate(sheets) for doubt in _doubts(k, sheet)),
+        doubts=_all_doubts(sheets),
         # In a script element nothing but its end tag means anything.
         data=Markup(data.replace("<", "\\u003c")),
         script=Markup(script),
@@ -120,31 +126,49 @@ def _unsure(sheet: Reviewed) -> Iterator[tuple[int, Mark]]:
                 yield page.number, mark
 
 
-def _doubts(number: int, sheet: Reviewed) -> Iterator[dict[str, Any]]:
-    for page, marks in groupby(_unsure(sheet), lambda doubt: doubt[0]):
-        pixels = sheet.pictures[page].pixels()
-        for _, mark in marks:
-            yield {
-                "sheet": number,
-                "ref": _key(Ref(page, mark.field.id)),
-                "title": f"Page {page}, {mark.field.id}",
-                "reading": may_be(mark),
-                "choices": _choices(mark),
-                "crop": _crop(pixels, mark.field),
-            }
+def _all_doubts(sheets: Sequence[Reviewed]) -> Iterator[dict[str, Any]]:
+    for number, sheet in enumerate(sheets):
+        for page, marks in groupby(_unsure(sheet), lambda doubt: doubt[0]):
+            pixels = evenly_lit(sheet.pictures[page].pixels())
+            for _, mark in marks:
+                where = say.page_and_field(page, mark.field.id)
+                crop, spot = _crop(pixels, mark.field)
+                yield {
+                    "sheet": number,
+                    "ref": _key(Ref(page, mark.field.id)),
+                    "title": where if len(sheets) == 1 else f"{sheet.name}: {where}",
+                    "reading": may_be(mark),
+                    "choices": list(_choices(mark)),
+                    "crop": crop,
+                    "spot": spot,
+                }
 
 
-def _choices(mark: Mark) -> list[str]:
-    """What may be chosen: the likeliest first, then all that the field is for."""
-    return list(dict.fromkeys([*mark.choices, *_USUAL.get(mark.field.kind, ())]))
+def _choices(mark: Mark) -> Iterator[dict[str, str]]:
+    """What may be chosen, the likeliest first, then all that the field is for: the values, their
+    words and their keys."""
+    kind = mark.field.kind
+    usual = _USUAL.get(kind, ())
+    likely = [choice for choice in mark.choices if choice not in _SHAPELESS]
+    for k, value in enumerate(dict.fromkeys([*likely, *usual]), 1):
+        key = str(k)
+        if kind == "digit":
+            key = _EMPTY_DIGIT if value == State.EMPTY else value
+        yield {"value": value, "label": say.choice(kind, value), "key": key}
 
 
-def _crop(page: Grey, field: Field) -> str:
-    """A field and what is round it, as a PNG in a data URI."""
+def _crop(page: Grey, field: Field) -> tuple[str, str]:
+    """A field and what is round it as a PNG in a data URI, and the field's place in it as CSS."""
     x, y, w, h = field.box
     top, left = (max(0, round((v - _MARGIN) * SCALE)) for v in (y, x))
     bottom, right = (round((v + _MARGIN) * SCALE) for v in (y + h, x + w))
     part = page[top:bottom, left:right]
     large = cv2.resize(part, None, fx=_ENLARGED, fy=_ENLARGED, interpolation=cv2.INTER_CUBIC)
     data = cv2.imencode(".png", np.ascontiguousarray(large))[1].tobytes()
-    return "data:image/png;base64," + base64.b64encode(data).decode()
+    high, wide = part.shape
+    shares = {
+        "left": ((x - _ASIDE) * SCALE - left) / wide, "top": ((y - _ASIDE) * SCALE - top) / high,
+        "width": (w + 2 * _ASIDE) * SCALE / wide, "height": (h + 2 * _ASIDE) * SCALE / high,
+    }  # fmt: skip
+    spot = "; ".join(f"{name}: {share:.1%}" for name, share in shares.items())
+    return "data:image/png;base64," + base64.b64encode(data).decode(), spot

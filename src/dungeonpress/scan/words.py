@@ -58,7 +58,7 @@ def no_page(seen: int) -> str:
     """Too few markers."""
     if not seen:
         return "No page of dungeonpress is seen in it."
-    return f"Only {seen} of the four corner markers are seen."
+    return f"Only {seen} of the four corner markers {'is' if seen == 1 else 'are'} seen."
 
 
 def two_pages(first: int, second: int) -> str:
@@ -123,23 +123,61 @@ def no_such_page(page: int, pages: int) -> str:
 
 def page_twice(page: int, first: str, second: str) -> str:
     """Two pictures of one page."""
+    if first == second:
+        return f"Page {page} came twice, both times from {first}."
     return f"Page {page} is in two pictures, {first} and {second}; both were read."
 
 
 def pages_missing(missing: list[int]) -> str:
-    """Pages of the document that no picture shows."""
-    listed = ", ".join(map(str, missing))
-    return f"The pictures don't show page {listed} of the sheet."
+    """Pages of the document that no picture shows, in order: “pages 2, 3 and 6 to 13”."""
+    runs: list[list[int]] = []
+    for page in missing:
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    listed = [
+        text
+        for run in runs
+        for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))
+    ]
+    noun = "page" if len(missing) == 1 else "pages"
+    return f"The pictures don't show {noun} {_and(listed)} of the sheet."
+
+
+def _and(texts: list[str]) -> str:
+    return " and ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
 
 
 def no_log(kind: str) -> str:
     """The same, where no readings are shown."""
-    return f"Sheets of the kind “{kind}” can't be made a log of."
+    return f"No log can be made of sheets of the kind “{kind}”."
 
 
 def no_transcript(kind: str) -> str:
     """A sheet that tells too little of the play to be turned into a log."""
-    return f"Sheets of the kind “{kind}” can't be made a log of: these are its readings."
+    return f"No log can be made of sheets of the kind “{kind}”: these are its readings."
+
+
+def not_written(name: str) -> str:
+    """A file that was asked for, and for which there is nothing."""
+    return f"{name} was not written: there is nothing for it."
+
+
+def page_and_field(page: int, field: str) -> str:
+    """Where a mark is, as a title."""
+    return f"Page {page}, {field}"
+
+
+def choice(kind: str, value: str) -> str:
+    """What a person may choose for a field of a kind."""
+    return _CHOICES.get((kind, value), value)
+
+
+_CHOICES = {
+    ("door", "line"): "a line", ("door", "empty"): "no line",
+    ("dot", "filled"): "a dot", ("dot", "empty"): "no dot",
+}  # fmt: skip
 
 
 def unsure(field: str, choices: tuple[str, ...]) -> str:
@@ -155,7 +193,7 @@ def too_large_paper(width: float, height: float) -> str:
 
 def several_marked(texts: list[str]) -> str:
     """More than one of several marks, of which one was wanted."""
-    return f"{' and '.join(texts)} are both marked; one is meant."
+    return f"{_and(texts)} are {'both' if len(texts) == 2 else 'all'} marked; one is meant."
 
 
 def no_path(known: list[str]) -> str:
