@@ -12,8 +12,9 @@ from PIL import Image
 
 from dungeonpress.cli.app import run
 from dungeonpress.core.errors import DungeonpressError
+from dungeonpress.engine.game import sheet_code
 from dungeonpress.scan import words as say
-from tests.scan import hands, press
+from tests.scan import hands, paths, press
 from tests.scan.camera import Photo, Scan, photograph, scan
 from tests.scan.press import Marked
 
@@ -121,7 +122,7 @@ def test_files_are_named_and_none_is_written_over(
     log, look, review = (tmp_path / name for name in ("a.play", "a.png", "a.html"))
     words = ["scan", photo, other, "-o", log, "--overlay", look, "--review", review]
     (tmp_path / "a-2.png").write_text("mine")
-    with pytest.raises(DungeonpressError, match="a-2.png exists"):
+    with pytest.raises(DungeonpressError, match=r"a-2\.png exists"):
         run([str(word) for word in words])
     assert not log.exists()
     assert not look.exists()
@@ -164,3 +165,40 @@ def test_pages_and_markers_are_counted_in_words() -> None:
     assert "don't show pages 2, 3, 6 to 8 and 10 of" in say.pages_missing([2, 3, 6, 7, 8, 10])
     assert say.page_twice(1, "a", "a") == "Page 1 came twice, both times from a."
     assert say.several_marked(["a", "b", "c"]) == "a, b and c are all marked; one is meant."
+
+
+def test_pictures_of_one_log_have_one_verdict_and_one_drawing(
+    photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = tmp_path / "drawn.png"
+    options = ("--today", "2027-03-31", "--picture", drawn, "--quiet")
+    call("verify", photo, photo, *options)
+    assert capsys.readouterr().out.startswith(f"{photo} and 1 more file: ")
+    assert drawn.read_bytes().startswith(b"\x89PNG")
+    other = tmp_path / "april.jpg"
+    april = press.print_page(press.recipe(month=4)).picture
+    other.write_bytes(scan(april, 300, Scan(150), np.random.default_rng(1)))
+    with pytest.raises(DungeonpressError, match="these are 2"):
+        run([str(word) for word in ("verify", photo, other, *options, "--force")])
+
+
+def test_what_is_said_of_a_heading_names_the_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = press.print_page(paths.academy())
+    rng = np.random.default_rng(3)
+    drawn = paths.on_sheet(printed, {1: ["A1", "B1", "B2", "A2"]}, rng).marked.picture
+    path = tmp_path / "ada.jpg"
+    path.write_bytes(scan(drawn, 300, Scan(200), rng))
+    call("verify", path, "--json")
+    findings = json.loads(capsys.readouterr().out)["diagnostics"]
+    assert {finding["page"] for finding in findings} == {1}
+    call("verify", path)
+    assert "page 1: note: The dungeon of level 1 is not on record." in capsys.readouterr().out
+
+
+def test_another_sheet_is_told_by_the_code_on_its_ribbon(
+    photo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call("scan", photo, "--sheet", sheet_code(paths.academy())) == 2
+    assert "a page of another sheet (D365-0041-3YMC-10G)" in capsys.readouterr().err

@@ -11,13 +11,13 @@ from dungeonpress.api import Judged, verify_bytes
 from dungeonpress.core.diagnostics import Diagnostic, Place, Severity
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import is_picture, read_bounded, read_file
-from dungeonpress.core.text import printable
+from dungeonpress.core.text import count, printable
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import unreadable
 
 if TYPE_CHECKING:
     from dungeonpress.batch import Input
-    from dungeonpress.pictures import Failure
+    from dungeonpress.pictures import Failure, Sheet
     from dungeonpress.scan.read import PageRead
 
 
@@ -37,6 +37,18 @@ def judge_files(
             yield name, result
     if held:
         yield from _with_sheets(held, context, sheet)
+
+
+def is_picture_file(name: str) -> bool:
+    """Whether a file that can be read again is a picture, which may be one of several of a log."""
+    path = Path(name)
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as stream:
+            return is_picture(stream.read(1024))
+    except OSError:
+        return False  # who reads it says why
 
 
 def _judged(name: str, context: Context) -> Judged | Input:
@@ -88,9 +100,19 @@ def _with_sheets(
             if id(own) not in told:
                 told.add(id(own))
                 try:
-                    yield name, verify_sheet(own, context)
+                    yield _named(own, held), verify_sheet(own, context)
                 except DungeonpressError as error:  # a sheet that no log can be made of
                     yield name, _unread("no-transcript", error.message, error.hint)
+
+
+def _named(sheet: Sheet, held: Sequence[tuple[str, Judged | list[PageRead | Failure]]]) -> str:
+    """The files of a sheet for a person: the first, and how many more."""
+    own = {id(page) for page in sheet.sources}
+    files = [
+        name for name, found in held
+        if not isinstance(found, Judged) and any(id(page) in own for page in found)
+    ]  # fmt: skip
+    return f"{files[0]} and {count(len(files) - 1, 'more file')}" if len(files) > 1 else files[0]
 
 
 def _read(

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from dungeonpress.api import Judged, coach_lines
-from dungeonpress.cli.judging import judge_files
+from dungeonpress.cli.judging import is_picture_file, judge_files
 from dungeonpress.cli.options import day, valued
 from dungeonpress.cli.printing import rules_file
 from dungeonpress.cli.report import coaching, report
@@ -118,6 +118,7 @@ def verify(
     if write:
         write(logs)
     if draw:
+        _one_log(len(logs))
         draw(logs[0][1])
     if uncoached:
         raise uncoached[0]
@@ -141,6 +142,13 @@ def _report_writer(path: Path, force: bool) -> Callable[[Sequence[tuple[str, Jud
     return write
 
 
+def _one_log(number: int) -> None:
+    if number > 1:
+        raise DungeonpressError(
+            f"--picture draws one log, and these are {number}.", "Draw one after the other."
+        )
+
+
 def _picture_writer(
     path: Path, files: Sequence[str], context: Context, force: bool
 ) -> Callable[[Judged], None]:
@@ -148,10 +156,8 @@ def _picture_writer(
     from dungeonpress.api import make_picture
     from dungeonpress.render.pictures import picture_form
 
-    if len(files) > 1:
-        raise DungeonpressError(
-            f"--picture draws one log, and these are {len(files)}.", "Draw one after the other."
-        )
+    if not all(map(is_picture_file, files)):  # pictures of one sheet are one log
+        _one_log(len(files))
     form = picture_form(path)
     check_free([path], force=force)
 

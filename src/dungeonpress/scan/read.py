@@ -10,7 +10,7 @@ import cv2
 
 from dungeonpress.core.codes import CodeError
 from dungeonpress.core.recipe import Recipe
-from dungeonpress.engine.game import kind_of, read_sheet_code
+from dungeonpress.engine.game import kind_of, read_sheet_code, sheet_code
 from dungeonpress.layout.elements import Field
 from dungeonpress.layout.fiducials import PAGES
 from dungeonpress.scan import words as say
@@ -104,7 +104,7 @@ def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:
             newer = "newer release" in error.why
             raise PageError(say.foreign_qr(error.why), say.NEWER if newer else "") from error
         if sheet is not None and recipe.on_page(sheet.page and recipe.page) != sheet:
-            raise PageError(say.other_sheet(text), say.LEAVE_OUT)
+            raise PageError(say.other_sheet(sheet_code(recipe)), say.LEAVE_OUT)
     if recipe.page == 0 or (recipe.page - 1) % PAGES + 1 != found.number:
         raise PageError(say.markers_differ(recipe.page, found.number), say.WITH_SHEET)
     kind = kind_of(recipe)

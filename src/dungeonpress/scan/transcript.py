@@ -58,9 +58,14 @@ class Transcript:
             if spot.line == place.line and spot.column < end and place.column < spot.end_column
         ]  # fmt: skip
 
+    def _line_at(self, place: Place) -> list[Spot]:
+        """The page of a line, where no words of it are meant."""
+        here = [spot for spot in self.spots if spot.line == place.line]
+        return [here[0]._replace(field=None)] if here else []
+
     def on_page(self, finding: Diagnostic) -> Diagnostic:
         """A finding about the text, told of the page and, if it is one, the field instead."""
-        here = self.fields_at(finding.place)
+        here = self.fields_at(finding.place) or self._line_at(finding.place)
         if not here:
             return finding
         fields = {spot.field for spot in here if spot.field}
@@ -84,7 +89,7 @@ def write(plan: Plan, pages: Sequence[PageMarks]) -> Transcript:
     first = plan.sections[0].pages[0] if plan.sections and plan.sections[0].pages else 1
     for header in plan.headers:
         if isinstance(header, str):
-            out.lines.append(header)
+            out.add([[(header, None)]], first)
         else:
             for words in _statements(header, marks):
                 out.add([words], first)
@@ -102,7 +107,9 @@ def write(plan: Plan, pages: Sequence[PageMarks]) -> Transcript:
             # Only doubts, behind all that was surely played: perhaps there is no such part.
             title, statements = (), [[("?", _doubt_in(section, marks))]]
         if statements or section.kept or comments:
-            out.lines += ["", *title]
+            out.lines.append("")
+            for line in title:
+                out.add([[(line, None)]], section.pages[0])
         for words in statements if section.lines else ():
             out.add([words], section.pages[0])
         if statements and not section.lines:
