@@ -16,7 +16,7 @@ from numpy.random import Generator
 
 from dungeonpress.scan.clean import SCALE
 from dungeonpress.scan.digit_net import SIGNS
-from dungeonpress.scan.glyphs import glyph, solid
+from dungeonpress.scan.glyphs import glyph, solid, strength
 
 ROOM, HIGH = 96, 60  # px of the picture in which a digit is bent, and of its own height in it
 NONE = len(SIGNS)  # the class of what is no digit
@@ -144,7 +144,9 @@ def seen(shape: Any, rng: Generator, high: float, blur: float = _HARD_BLUR) -> A
 def read_as(ink: Any) -> Any:
     """The glyph of ink, 0 to 255 as it is kept, or None where nothing is left."""
     strokes = solid(ink, 0.12 * 255)
-    return np.rint(glyph(ink, strokes) * 255).astype(np.uint8) if strokes.any() else None
+    if not strokes.any():
+        return None
+    return np.rint(glyph(ink, strokes, strength(ink[strokes > 0])) * 255).astype(np.uint8)
 
 
 def written(big: Any, bender: Bender) -> Any:

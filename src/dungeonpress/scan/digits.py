@@ -18,7 +18,6 @@ from dungeonpress.scan.glyphs import (
     LEAST_HEIGHT,
     Cell,
     cell_of,
-    extent,
     glyph,
     glyph_with_hidden,
 )
@@ -50,7 +49,7 @@ def read_digits(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Mark]:
     if legible:
         found = recognise(
             np.stack(
-                [glyph(cells[k].ink, cells[k].solid) for k in legible]
+                [glyph(cells[k].ink, cells[k].solid, cells[k].full) for k in legible]
                 + [glyph_with_hidden(cells[k]) for k in touching]
             )
         )
@@ -66,20 +65,19 @@ def _drawn(lit: Lit, field: Field) -> bool:
 
 
 def _is_empty(cell: Cell, field: Field) -> bool:
-    if cell.over or not cell.solid.any():
-        return not cell.over
-    rows, columns = extent(cell.solid)
-    largest = max(rows.stop - rows.start, columns.stop - columns.start)
-    return bool(largest < _DOT * field.box[3] * SCALE)
+    return not cell.over and max(_size(cell)) < _DOT * field.box[3] * SCALE
 
 
 def _legible(cell: Cell) -> bool:
     """Whether the ink is of a digit's size, and in its cell."""
-    if cell.over:
-        return False
-    rows, columns = extent(cell.solid)
-    high, wide = rows.stop - rows.start, columns.stop - columns.start
-    return bool(high >= LEAST_HEIGHT * SCALE and wide <= _WIDEST * high)
+    high, wide = _size(cell)
+    return not cell.over and high >= LEAST_HEIGHT * SCALE and wide <= _WIDEST * high
+
+
+def _size(cell: Cell) -> tuple[int, int]:
+    """The height and width of a cell's strokes in px."""
+    rows, columns = cell.part
+    return rows.stop - rows.start, columns.stop - columns.start
 
 
 def _decided(field: Field, shares: Any, also: Any) -> Mark:

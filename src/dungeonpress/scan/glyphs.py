@@ -8,14 +8,13 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Ink, square
+from dungeonpress.scan.clean import SCALE, Ink
 from dungeonpress.scan.light import Lit
 from dungeonpress.scan.marks import HIDDEN
 
 SIDE = 20  # px of a glyph
 LEAST_HEIGHT = 2.3  # mm of a digit
 EDGE, _AROUND = 0.55, 0.8  # mm of a cell's line in it, and of what is looked at outside
-_BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed across
 _SOLID = 0.42  # of a stroke's own darkness: from there on a pixel is part of it
 _FAINT, _FULL = 0.15, 0.85  # of the same: what is white and what is black in a glyph
 _SPECK = 0.9  # mm: what is smaller in both directions beside a digit is dirt
@@ -26,9 +25,14 @@ _LEAK = 0.3  # of a cell's width: how far a neighbour's stroke comes in at most
 _NEAR = np.ones((3, 3), np.uint8)
 
 
+Part = tuple[slice, slice]
+"""Rows and columns."""
+
+
 class Cell(NamedTuple):
     """What a pen left in a cell and close round it (0 to 255), and where its strokes are (0 or 1).
 
+    `part`: the rows and columns that they take; `full`: how dark they are.
     `over`: strokes reach so far over the cell's line that they may be cut or a neighbour's, go all
     across the cell, or are broken to specks.
     `most`: the strokes and what the cell's line may hide of them, where they touch it.
@@ -36,6 +40,8 @@ class Cell(NamedTuple):
 
     ink: Ink
     solid: Any
+    part: Part
+    full: float
     over: bool = False
     most: Any = None
 
@@ -50,26 +56,27 @@ def cell_of(lit: Lit, field: Field) -> Cell:
     top, left = (round((v - _AROUND) * SCALE) for v in (y, x))
     rows, columns = (round((v + 2 * _AROUND) * SCALE) for v in (height, width))
     here = np.s_[top : top + rows, left : left + columns]
-    print_here = lit.printed[here]
-    ink = np.asarray(cv2.subtract(lit.ink[here], print_here), np.uint8)
+    ink = lit.rest[here].copy()
     edge = round((_AROUND + EDGE) * SCALE)
     within = np.s_[edge : rows - edge, edge : columns - edge]
     core = solid(ink[within], lit.floor) > 0
     if not core.any():
         nothing = np.zeros(ink.shape, np.uint8)
-        return Cell(ink, nothing, _scattered(ink[within] > lit.floor))
+        return Cell(ink, nothing, extent(nothing), 0.0, _scattered(ink[within] > lit.floor))
     full = strength(ink[within][core])
-    hidden = cv2.threshold(print_here, min(HIDDEN, _DIM * full), 1, cv2.THRESH_BINARY)[1]
-    cv2.copyTo(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE)), hidden, ink)
+    hidden = cv2.threshold(lit.printed[here], min(HIDDEN, _DIM * full), 1, cv2.THRESH_BINARY)[1]
+    cv2.copyTo(lit.bridged[here], hidden, ink)
     drawn = cv2.threshold(ink, max(lit.floor, _SOLID * full), 1, cv2.THRESH_BINARY)[1]
-    count, labels = cv2.connectedComponents(drawn, connectivity=8)
+    labels: Any
+    count, labels = cv2.connectedComponents(drawn, connectivity=8, ltype=cv2.CV_16U)
     touched = np.zeros(count, np.uint8)
-    labels = np.asarray(labels)
     touched[labels[within][core]] = 1
     touched[0] = 0
-    ours = touched[labels]
-    ends = ours[0].any() or ours[-1].any() or ours[:, 0].any() or ours[:, -1].any()
-    return Cell(ink, ours, bool(ends), _with_hidden(ours, hidden, edge))
+    ours = touched.take(labels)
+    part = extent(ours)
+    ends = any(p.start == 0 or p.stop == side for p, side in zip(part, ours.shape, strict=True))
+    dark = strength(ink[part][ours[part] > 0])
+    return Cell(ink, ours, part, dark, ends, _with_hidden(ours, part, hidden, edge))
 
 
 def _scattered(marked: Any) -> bool:
@@ -89,23 +96,23 @@ def _scattered(marked: Any) -> bool:
     return bool((tops + highs).max() - tops.min() >= LEAST_HEIGHT * SCALE)
 
 
-def _with_hidden(ours: Any, hidden: Any, edge: int) -> Any:
+def _with_hidden(ours: Any, part: Part, hidden: Any, edge: int) -> Any:
     """Strokes and all that a cell's line may hide beside them, or None if they don't touch it.
 
     A 2 whose foot lies on the line looks like a 7, and a 7 whose bar does like a 1.
     """
     beside = cv2.bitwise_and(cv2.dilate(ours, _NEAR), hidden)
-    rows, columns = extent(ours)
+    rows, columns = part
     wide = round(_BAR * (rows.stop - rows.start))
     columns = slice(max(0, min(columns.start, columns.stop - wide)), columns.stop)
     last = slice(-edge, None)
     most = ours.copy()
-    for touched, part in (
+    for touched, beyond in (
         (np.s_[:edge], np.s_[:edge, columns]), (np.s_[last], np.s_[last, columns]),
         (np.s_[:, :edge], np.s_[rows, :edge]), (np.s_[:, last], np.s_[rows, last]),
     ):  # fmt: skip
         if cv2.hasNonZero(beside[touched]):
-            most[part] |= hidden[part]
+            most[beyond] |= hidden[beyond]
     return None if (most == ours).all() else most
 
 
@@ -148,23 +155,24 @@ def strength(dark: Any) -> float:
     return float(order[low]) + (place - low) * (float(order[high]) - float(order[low]))
 
 
-def extent(solid: Any) -> tuple[slice, slice]:
-    """The rows and columns that strokes take. There must be some."""
+def extent(solid: Any) -> Part:
+    """The rows and columns that strokes take, none where there are no strokes."""
     left, top, wide, high = cv2.boundingRect(solid)
     return slice(top, top + high), slice(left, left + wide)
 
 
 def glyph_with_hidden(cell: Cell) -> Any:
     """The glyph of a cell's strokes if all were ink that its line may hide."""
-    full = strength(cell.ink[cell.solid > 0])
-    return glyph(np.where(cell.most > cell.solid, full, cell.ink).astype(np.uint8), cell.most)
+    ink = cell.ink.copy()
+    cv2.copyTo(np.full_like(ink, cell.full), cv2.subtract(cell.most, cell.solid), ink)
+    return glyph(ink, cell.most, cell.full)
 
 
-def glyph(ink: Ink, solid: Any) -> Any:
-    """The strokes as SIDE × SIDE, 0 to 1: their longer side fills it, and black is black."""
+def glyph(ink: Ink, solid: Any, full: float) -> Any:
+    """The strokes as SIDE × SIDE, 0 to 1: their longer side fills it, and black, as dark as they
+    are (`full`), is black."""
     part = extent(solid)
     ink, solid = ink[part], solid[part]
-    full = strength(ink[solid > 0])
     shares = (ink.astype(np.float32) / full - _FAINT) / (_FULL - _FAINT)
     cut = np.clip(shares, 0, 1) * cv2.dilate(solid, _NEAR)
     scale = SIDE / max(cut.shape)

@@ -30,6 +30,7 @@ _LEAST_GROUND = 4  # of 255: pitch dark, but never none, on a tint either
 _LEAST_BLACK = 0.35  # share of the light that printed black must take
 _LEAST_SPOTS, _DARKEST_TINT = 60, 64  # pixels from which a tint is measured; of 255
 _USUAL, _MOST_GAIN = 85, 3.0
+_BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed across
 _MOST_NOISE = 0.12  # share of black; with more, ink of a pencil can't be told from the paper
 _LEAST_INK, _NOISES = 0.12, 4.5  # the pen's ink at least, as a share of black, and of noise
 MOST_BLUR = len(SHARPNESS) - 1
@@ -57,11 +58,22 @@ class Lit:
         return max(_LEAST_INK, _NOISES * self.noise) * 255
 
     @cached_property
+    def rest(self) -> Ink:
+        """The ink that is not the print's, which is taken to lie at its place."""
+        return np.asarray(cv2.subtract(self.ink, self.printed), np.uint8)
+
+    @cached_property
+    def bridged(self) -> Ink:
+        """The same, strokes followed across printed lines."""
+        return np.asarray(
+            cv2.morphologyEx(self.rest, cv2.MORPH_CLOSE, square(_BRIDGE, SCALE)), np.uint8
+        )
+
+    @cached_property
     def pen(self) -> Ink:
-        """How dark the pen's ink is (0 where there is none), the print taken to lie at its place:
-        rougher than `marks.pen_window`, to see where there is anything to look at."""
-        rest = cv2.subtract(self.ink, self.printed)
-        found = cv2.threshold(rest, self.floor, 255, cv2.THRESH_TOZERO)[1]
+        """How dark the pen's ink is, 0 where there is none: rougher than `marks.pen_window`, to
+        see where there is anything to look at."""
+        found = cv2.threshold(self.rest, self.floor, 255, cv2.THRESH_TOZERO)[1]
         return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
 
 
