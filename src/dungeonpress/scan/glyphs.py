@@ -9,8 +9,7 @@ import numpy as np
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Ink
-from dungeonpress.scan.light import Lit
-from dungeonpress.scan.marks import HIDDEN
+from dungeonpress.scan.light import HIDDEN, Lit
 
 SIDE = 20  # px of a glyph
 LEAST_HEIGHT = 2.3  # mm of a digit

@@ -33,6 +33,8 @@ _USUAL, _MOST_GAIN = 85, 3.0
 _BRIDGE = 1.1  # mm: how broad a printed line may be that a stroke is followed across
 _MOST_NOISE = 0.12  # share of black; with more, ink of a pencil can't be told from the paper
 _LEAST_INK, _NOISES = 0.12, 4.5  # the pen's ink at least, as a share of black, and of noise
+_GREY, HIDDEN = 76, 140  # of 255: print that calls for surer ink, and that hides all ink
+_SURER = 1.6  # times the ink that grey print calls for
 MOST_BLUR = len(SHARPNESS) - 1
 
 
@@ -70,11 +72,29 @@ class Lit:
         )
 
     @cached_property
+    def drawn(self) -> tuple[Ink, Ink]:
+        """What `pen_of` gives of the page, the print taken to lie at its place."""
+        return pen_of(self.ink, self.printed, self.floor)
+
+    @cached_property
     def pen(self) -> Ink:
-        """How dark the pen's ink is, 0 where there is none: rougher than `marks.pen_window`, to
-        see where there is anything to look at."""
+        """How dark the pen's ink is, 0 where there is none: rougher than `drawn`, to see where
+        there is anything to look at."""
         found = cv2.threshold(self.rest, self.floor, 255, cv2.THRESH_TOZERO)[1]
         return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
+
+
+def pen_of(ink: Ink, printed: Ink, floor: float) -> tuple[Ink, Ink]:
+    """The pen's ink (128 at the floor) on what is printed like this, and 255 where that doesn't
+    hide it."""
+    rest = cv2.dilate(cv2.subtract(ink, printed), np.ones((3, 3), np.uint8))
+    grey = cv2.threshold(printed, _GREY, 255, cv2.THRESH_BINARY)[1]
+    cv2.copyTo(cv2.convertScaleAbs(rest, alpha=1 / _SURER), grey, rest)
+    visible = cv2.threshold(printed, HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
+    return (
+        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / floor), np.uint8),
+        np.asarray(visible, np.uint8),
+    )
 
 
 def light(page: Grey, clean: Clean) -> Lit:

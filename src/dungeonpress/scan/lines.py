@@ -18,8 +18,8 @@ from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean, window
 from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
 from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import Lit
-from dungeonpress.scan.marks import HIDDEN, pen_in_place
+from dungeonpress.scan.light import HIDDEN, Lit
+from dungeonpress.scan.marks import pen_in_place
 from dungeonpress.scan.states import Band, either
 from dungeonpress.scan.trace import traced
 from dungeonpress.scan.values import Mark, State

@@ -12,7 +12,7 @@ import numpy as np
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean, Ink
-from dungeonpress.scan.light import Lit
+from dungeonpress.scan.light import Lit, pen_of
 from dungeonpress.scan.shapes import (
     ANGLES,
     MOST_RADIUS,
@@ -62,8 +62,6 @@ class Evidence(NamedTuple):
 
 
 _BOTH = 0.6  # share of both strokes from which they may be an X
-_GREY, HIDDEN = 76, 140  # of 255: print that calls for surer ink, and that hides all ink
-_SURER = 1.6  # times the ink that grey print calls for
 _FAINT, _LEAST_PIXELS = 100, 24  # pen's ink (128 at the floor) that is none if there is no more
 _ALIKE, _THERE = 0.4, 0.9  # likeness that needs no second look; share of print that is there
 _PRINTED, _SHOWS = 60, 0.5  # of 255: print that is sought; the share of its ink that it must have
@@ -83,8 +81,7 @@ def evidence(lit: Lit, clean: Clean, fields: Sequence[Field]) -> list[Evidence]:
         alike = 0.0 if _is_inked(pen) else likeness(lit.level, clean, field.box)
         if alike < _ALIKE:
             shift, alike = _placed(lit, clean, field)
-            if any(round(float(v) * SCALE) for v in shift):
-                pen, seen = _pen(lit, field, shift)
+            pen, seen = _pen(lit, field, shift)
         out.append(_BARE._replace(likeness=alike, shift=float(np.linalg.norm(shift))))
         if _is_inked(pen):
             inked.append(k)
@@ -204,16 +201,11 @@ def _pen(lit: Lit, field: Field, shift: Any) -> tuple[Ink, Ink]:
     reach = _reach(width, height)
     column, row = round((x + width / 2) * SCALE - 0.5), round((y + height / 2) * SCALE - 0.5)
     dx, dy = (round(float(v) * SCALE) for v in shift)
+    if dx == dy == 0:
+        ink, visible = (_cut(page, column, row, reach) for page in lit.drawn)
+        return ink, visible
     seen = _cut(lit.ink, column + dx, row + dy, reach)
-    print_here = _cut(lit.printed, column, row, reach)
-    rest = cv2.dilate(cv2.subtract(seen, print_here), _NEAR)
-    visible = cv2.threshold(print_here, HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
-    grey = cv2.threshold(print_here, _GREY, 255, cv2.THRESH_BINARY)[1]
-    cv2.copyTo(cv2.convertScaleAbs(rest, alpha=1 / _SURER), grey, rest)
-    return (
-        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / lit.floor), np.uint8),
-        np.asarray(visible, np.uint8),
-    )
+    return pen_of(seen, _cut(lit.printed, column, row, reach), lit.floor)
 
 
 def _cut(page: Ink, column: int, row: int, reach: tuple[int, int]) -> Ink:

@@ -127,11 +127,9 @@ def _best_paths(worth: Values) -> Any:
 
 def _gaps(bare: Any) -> Values:
     """The longest run of bare angles, round the end, in degrees."""
-    longest = np.zeros(len(bare))
-    run = np.zeros(len(bare))
-    for k in range(2 * ANGLES):
-        run = np.where(bare[:, k % ANGLES], run + 1, 0)
-        longest = np.maximum(longest, run)
+    turn = np.arange(2 * ANGLES)
+    before = np.maximum.accumulate(np.where(np.tile(bare, 2), -1, turn), axis=1)
+    longest = (turn - before).max(axis=1)
     return np.asarray(np.minimum(longest, ANGLES) * 360 / ANGLES, np.float32)
 
 
