@@ -49,8 +49,11 @@ def _clean(code: str) -> Clean:
     page = document.pages[recipe.page - 1]
     if page.width * page.height > _LARGEST:
         raise DungeonpressError(say.too_large_paper(page.width, page.height))
-    alone = dataclasses.replace(document, pages=(page,))
-    return clean_page(page, pdf_bytes(alone), 0)
+    alone = dataclasses.replace(document, pages=tuple(
+        other if other is page else dataclasses.replace(other, elements=())
+        for other in document.pages  # they stay, for links lead to them
+    ))  # fmt: skip
+    return clean_page(page, pdf_bytes(alone), recipe.page - 1)
 
 
 def clean_of(recipe: Recipe) -> Clean:

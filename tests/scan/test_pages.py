@@ -141,3 +141,10 @@ def test_pages_of_a_year_keep_their_months() -> None:
     assert [line for line in lines if line.startswith("[")] == ["[2027-03]", "[2027-11]"]
     (missing,) = sheet.findings
     assert missing.code == "pages-missing"
+
+
+def test_the_cover_of_a_calendar_is_a_page_without_marks() -> None:
+    printed = press.print_key(press.recipe(month=0), "cover")  # with links to all other pages
+    (page,) = read(scan(printed.picture, 300, Scan(150), np.random.default_rng(1)))
+    assert page.marks.key == "cover"
+    assert page.marks.marks == {}
