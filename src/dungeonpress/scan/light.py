@@ -65,6 +65,10 @@ class Lit:
         return np.asarray(cv2.subtract(self.ink, self.printed), np.uint8)
 
     @cached_property
+    def _near(self) -> Ink:
+        return spread(self.rest)
+
+    @cached_property
     def bridged(self) -> Ink:
         """The same, strokes followed across printed lines."""
         return np.asarray(
@@ -74,27 +78,29 @@ class Lit:
     @cached_property
     def drawn(self) -> tuple[Ink, Ink]:
         """What `pen_of` gives of the page, the print taken to lie at its place."""
-        return pen_of(self.ink, self.printed, self.floor)
+        return pen_of(self._near, self.printed, self.floor)
 
     @cached_property
     def pen(self) -> Ink:
         """How dark the pen's ink is, 0 where there is none: rougher than `drawn`, to see where
         there is anything to look at."""
-        found = cv2.threshold(self.rest, self.floor, 255, cv2.THRESH_TOZERO)[1]
-        return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
+        found = cv2.threshold(self._near, self.floor, 255, cv2.THRESH_TOZERO)[1]
+        return np.asarray(found, np.uint8)
 
 
-def pen_of(ink: Ink, printed: Ink, floor: float) -> tuple[Ink, Ink]:
-    """The pen's ink (128 at the floor) on what is printed like this, and 255 where that doesn't
-    hide it."""
-    rest = cv2.dilate(cv2.subtract(ink, printed), np.ones((3, 3), np.uint8))
+def spread(ink: Ink) -> Ink:
+    """Ink that reaches a pixel further."""
+    return np.asarray(cv2.dilate(ink, np.ones((3, 3), np.uint8)), np.uint8)
+
+
+def pen_of(rest: Ink, printed: Ink, floor: float) -> tuple[Ink, Ink]:
+    """The pen's ink (128 at the floor) by what is not the print's, and 255 where print doesn't hide
+    it."""
+    pen = cv2.convertScaleAbs(rest, alpha=128 / floor)
     grey = cv2.threshold(printed, _GREY, 255, cv2.THRESH_BINARY)[1]
-    cv2.copyTo(cv2.convertScaleAbs(rest, alpha=1 / _SURER), grey, rest)
+    cv2.copyTo(cv2.convertScaleAbs(rest, alpha=128 / (_SURER * floor)), grey, pen)
     visible = cv2.threshold(printed, HIDDEN, 255, cv2.THRESH_BINARY_INV)[1]
-    return (
-        np.asarray(cv2.convertScaleAbs(rest, alpha=128 / floor), np.uint8),
-        np.asarray(visible, np.uint8),
-    )
+    return np.asarray(pen, np.uint8), np.asarray(visible, np.uint8)
 
 
 def light(page: Grey, clean: Clean) -> Lit:

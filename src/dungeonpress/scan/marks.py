@@ -12,7 +12,7 @@ import numpy as np
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan.clean import SCALE, Clean, Ink
-from dungeonpress.scan.light import Lit, pen_of
+from dungeonpress.scan.light import Lit, pen_of, spread
 from dungeonpress.scan.shapes import (
     ANGLES,
     MOST_RADIUS,
@@ -204,8 +204,9 @@ def _pen(lit: Lit, field: Field, shift: Any) -> tuple[Ink, Ink]:
     if dx == dy == 0:
         ink, visible = (_cut(page, column, row, reach) for page in lit.drawn)
         return ink, visible
-    seen = _cut(lit.ink, column + dx, row + dy, reach)
-    return pen_of(seen, _cut(lit.printed, column, row, reach), lit.floor)
+    print_here = _cut(lit.printed, column, row, reach)
+    rest = cv2.subtract(_cut(lit.ink, column + dx, row + dy, reach), print_here)
+    return pen_of(spread(np.asarray(rest, np.uint8)), print_here, lit.floor)
 
 
 def _cut(page: Ink, column: int, row: int, reach: tuple[int, int]) -> Ink:
