@@ -2,7 +2,7 @@
 
 Green corners: sure. Amber dashes and `?`: for review. Red frames and `!`: a rule is broken there.
 The shapes differ as well as the colours. Fields that are surely empty have thin corners, so that
-what is marked stands out; a line and a dot are a diamond and a disc.
+what is marked stands out; a line is a diamond where it goes.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _LEGEND: tuple[tuple[Look, str], ...] = (
 )
 _SIGNS = {
     State.EMPTY: "", State.RING: "O", State.CROSS: "X", State.RING_CROSS: "OX",
-    State.UNSURE: "?", State.LINE: "", State.FILLED: "",
+    State.UNSURE: "?", State.LINE: "", State.FILLED: "dot",
 }  # fmt: skip
 _WORDS = (("O", "ring"), ("X", "cross"), ("OX", "ring, then cross"))
-_SHAPES = ((State.LINE, "a line goes here"), (State.FILLED, "a dot"))
+_LINE = "a line goes here"
 _FONT = cv2.FONT_HERSHEY_SIMPLEX
 _SIZE = 0.7
 _WHITE: Colour = (255, 255, 255)
-_SHAPE = 7  # px from the middle of a diamond or a disc to its edge
+_DIAMOND = 7  # px from its middle to its edge
 _DASH, _GAP = 6, 6  # px
 _PALE = 0.45  # of white over the page
 _PAPER = 25  # px: wider than any stroke in a picture of 1 px a mm
@@ -66,15 +66,12 @@ def evenly_lit(page: Grey) -> Grey:
 
 def _field(picture: Any, mark: Mark, look: Look) -> None:
     box = _corners(mark.field)
-    if mark.value == State.LINE and look == "sure":
-        _shape(picture, State.LINE, ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2), look)
-        return
+    if mark.value == State.LINE:
+        _diamond(picture, ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2), look)
+        if look == "sure":
+            return
     _frame(picture, box, look, thin=mark.value == State.EMPTY)
     sign = _SIGNS.get(State(mark.value), "?") if mark.value in list(State) else mark.value
-    if mark.value in (State.LINE, State.FILLED):
-        _shape(picture, State(mark.value), (box[0] + 9, box[1] - 2), look)
-        _text(picture, "!" if look == "wrong" else "", (box[0] + 20, box[1] - 4), look)
-        return
     _text(picture, sign + ("!" if look == "wrong" else ""), (box[0] + 2, box[1] - 4), look)
 
 
@@ -84,15 +81,11 @@ def _text(picture: Any, text: str, place: tuple[int, int], look: Look) -> None:
         cv2.putText(picture, text, place, _FONT, _SIZE, _COLOURS[look], 2, cv2.LINE_AA)
 
 
-def _shape(picture: Any, state: State, middle: tuple[int, int], look: Look) -> None:
-    """A diamond for a line, a disc for a dot."""
+def _diamond(picture: Any, middle: tuple[int, int], look: Look) -> None:
     x, y = middle
-    for size, colour in ((_SHAPE + 2, _WHITE), (_SHAPE, _COLOURS[look])):
-        if state == State.LINE:
-            corners = np.array([(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
-            cv2.fillConvexPoly(picture, corners.astype(np.int32), colour, cv2.LINE_AA)
-        else:
-            cv2.circle(picture, (x, y), size, colour, cv2.FILLED, cv2.LINE_AA)
+    for size, colour in ((_DIAMOND + 2, _WHITE), (_DIAMOND, _COLOURS[look])):
+        corners = np.array([(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
+        cv2.fillConvexPoly(picture, corners.astype(np.int32), colour, cv2.LINE_AA)
 
 
 def _corners(field: Field) -> Corners:
@@ -154,13 +147,12 @@ def _legend(width: int) -> Any:
         x = 20 + k * (width // len(_LEGEND))
         _frame(strip, (x, 10, x + 36, 46), look)
         _small(strip, text, (x + 48, 36), _COLOURS[look])
-    step = width // (len(_WORDS) + len(_SHAPES))
+    step = width // (len(_WORDS) + 1)
     for k, (sign, text) in enumerate(_WORDS):
         _text(strip, sign, (20 + k * step, 80), "sure")
         _small(strip, text, (30 + 18 * len(sign) + k * step, 80), _COLOURS["sure"])
-    for k, (state, text) in enumerate(_SHAPES, len(_WORDS)):
-        _shape(strip, state, (28 + k * step, 74), "sure")
-        _small(strip, text, (44 + k * step, 80), _COLOURS["sure"])
+    _diamond(strip, (28 + len(_WORDS) * step, 74), "sure")
+    _small(strip, _LINE, (44 + len(_WORDS) * step, 80), _COLOURS["sure"])
     return strip
 
 
