@@ -2,7 +2,7 @@
 
 The markers give a homography, exact for a flat page. Paper is not flat: tiles of the page are then
 compared with the clean picture, and a smooth shift is fitted through what they say: first a bow of
-the whole page, then waves of it. Each field is compared once more when it is read.
+the whole page, then waves of it. A field is compared once more when it is read, where there is ink.
 """
 
 from __future__ import annotations
