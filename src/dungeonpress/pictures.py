@@ -246,6 +246,14 @@ def transcribe(sheet: Sheet, marks: Sequence[PageMarks] | None = None) -> Transc
     return write(plan_of(sheet), sheet.marks if marks is None else marks)
 
 
+def fields_used(sheet: Sheet) -> dict[int, set[str]]:
+    """The fields of each page on which the sheet's log depends."""
+    out: dict[int, set[str]] = {}
+    for ref in plan_of(sheet).refs():
+        out.setdefault(ref.page, set()).add(ref.field)
+    return out
+
+
 def doubts(sheet: Sheet) -> list[Diagnostic]:
     """A review finding for each field that isn't sure and that the log depends on, and for each
     line that is no clear path, naming their page."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import numpy as np
 import pytest
 
@@ -33,6 +35,17 @@ def test_the_frames_differ_in_shape(size: float) -> None:
     assert _pieces(_field(State.RING, wrong=True, size=size)) == 1
     assert _pieces(_field(State.RING, size=size)) == 2
     assert _pieces(_field(State.UNSURE, size=size)) > 2
+
+
+def test_a_doubt_on_which_no_log_depends_is_not_shown() -> None:
+    field = Field("it", "ring", (5.0, 8.0, 4.0, 4.0))
+    mark = Mark(field, State.UNSURE, 0.5, (State.EMPTY, State.RING))
+    page, marks = np.full((SIDE, SIDE), 255, np.uint8), PageMarks(Recipe("x", "x", {}), 1, "p1", {})
+    nothing = overlay(page, marks)
+    marks = dataclasses.replace(marks, marks={"it": mark})
+    assert (overlay(page, marks, used=()) == nothing).all()
+    assert (overlay(page, marks, used=("it",)) != nothing).any()
+    assert (overlay(page, marks) != nothing).any()
 
 
 def test_a_shadow_is_taken_off() -> None:

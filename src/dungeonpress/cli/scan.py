@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
@@ -27,6 +27,7 @@ from dungeonpress.pictures import (
     Sheet,
     broken,
     doubts,
+    fields_used,
     is_read,
     plan_of,
     put_together,
@@ -301,10 +302,14 @@ def _overlays(sheets: Sequence[Sheet]) -> Iterator[Any]:
     context = Context(today=date.max)  # whether a day was possible yet is not seen on paper
     for sheet in sheets:
         # What can't be a log is shown as it was read.
-        wrong = broken(sheet, context) if is_read(sheet.recipe) else {}
+        wrong: Mapping[int, set[str]] = {}
+        used: Mapping[int, set[str]] | None = None
+        if is_read(sheet.recipe):
+            wrong, used = broken(sheet, context), fields_used(sheet)
         for number, page in sorted(sheet.pages.items()):
             if page.straight is not None:
-                yield overlay(page.straight.pixels(), page.marks, wrong.get(number, ()))
+                here = None if used is None else used.get(number, ())
+                yield overlay(page.straight.pixels(), page.marks, wrong.get(number, ()), here)
 
 
 def _write_review(path: Path, sheets: Sequence[Sheet], out: Path | None, force: bool) -> None:

@@ -44,14 +44,22 @@ _PALE = 0.45  # of white over the page
 _PAPER = 25  # px: wider than any stroke in a picture of 1 px a mm
 
 
-def overlay(page: Grey, marks: PageMarks, wrong: Collection[str] = ()) -> Any:
-    """An RGB picture of the page at SCALE px a mm; `wrong`: fields where a rule is broken."""
+def overlay(
+    page: Grey,
+    marks: PageMarks,
+    wrong: Collection[str] = (),
+    used: Collection[str] | None = None,
+) -> Any:
+    """An RGB picture of the page at SCALE px a mm; `wrong`: fields where a rule is broken; `used`:
+    those on which the log depends (all if None), for of others nobody needs to decide anything."""
     paper = cv2.addWeighted(evenly_lit(page), 1 - _PALE, np.full_like(page, 255), _PALE, 0)
     picture = cv2.cvtColor(paper, cv2.COLOR_GRAY2RGB)
     for mark in marks.marks.values():
         look: Look = "wrong" if mark.field.id in wrong else "sure" if mark.sure else "review"
         if mark.field.kind in ("door", "dot") and mark.value == State.EMPTY and look == "sure":
             continue  # some hundreds of them would hide the rest
+        if look == "review" and used is not None and mark.field.id not in used:
+            continue
         _field(picture, mark, look)
     return np.vstack([picture, _legend(picture.shape[1])])
 
