@@ -27,9 +27,9 @@ Points = np.ndarray[Any, np.dtype[np.float64]]
 _QR = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
 LEAST_MARKERS = 3
 MODULES = 6
-_QUICK, _FINE = 600, 1300  # px of the shrunk copies' shorter side; the quick one's at least
-_WINDOWS = ((15, 15, 10), (5, 45, 10))  # thresholding windows: least, most, step (px)
-_SMALLEST = (0.06, 0.04)  # perimeter of a marker in longer sides of the picture
+_QUICK, _FINE = 600, (1300, 1000)  # px of the shrunk copies' shorter side; the quick one's at least
+_QUICK_WINDOW, _WINDOWS = (15, 15, 10), (5, 45, 10)  # for thresholds: least, most, step (px)
+_QUICK_SMALLEST, _SMALLEST = 0.06, 0.04  # perimeter of a marker in longer sides of the picture
 _SIDE = 8.0  # mm that a marker's side counts as before the sheet is known
 _QR_REACH = (58.0, 6.0, 17.0, 19.0)  # mm left, right, above and below of the right upper marker
 _QR_SCALES = (10.0, 16.0)  # px per mm
@@ -65,12 +65,8 @@ def find_page(pixels: Grey, number: int | None = None) -> Found:
     Raises PageError where there are too few, SeveralPagesError for more than one page.
     """
     best: list[Found] = []
-    for copy, window, smallest in zip((_quick, _fine), _WINDOWS, _SMALLEST, strict=True):
-        found = [
-            page
-            for page in _pages(_markers(*copy(pixels), _detector(window, smallest)))
-            if number in (None, page.number)
-        ]
+    for markers in _looks(pixels):
+        found = [page for page in _pages(markers) if number in (None, page.number)]
         best = max(best, found, key=lambda pages: sum(len(page.corners) for page in pages))
         if best and all(len(page.corners) == len(Corner) for page in best):
             break
@@ -82,6 +78,14 @@ def find_page(pixels: Grey, number: int | None = None) -> Found:
         raise SeveralPagesError(tuple(sorted(whole)))
     page = best[0]
     return Found(page.number, {c: _refined(pixels, p) for c, p in page.corners.items()})
+
+
+def _looks(pixels: Grey) -> Iterator[list[tuple[int, Points]]]:
+    """The markers seen in one shrunk copy after the other, the quickest first: what one scale just
+    misses another sees."""
+    yield _markers(*_quick(pixels), _detector(_QUICK_WINDOW, _QUICK_SMALLEST))
+    for side in _FINE:
+        yield _markers(*_fine(pixels, side), _detector(_WINDOWS, _SMALLEST))
 
 
 @cache
@@ -104,9 +108,9 @@ def _quick(pixels: Grey) -> tuple[Grey, Any]:
     return shrink(pixels, factor), factor
 
 
-def _fine(pixels: Grey) -> tuple[Grey, Any]:
+def _fine(pixels: Grey, side: int) -> tuple[Grey, Any]:
     """A copy in which small markers are told, and by how much (across, down) it is smaller."""
-    scale = min(1.0, _FINE / min(pixels.shape))
+    scale = min(1.0, side / min(pixels.shape))
     size = (round(pixels.shape[1] * scale), round(pixels.shape[0] * scale))
     small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale < 1 else pixels
     return np.asarray(small, np.uint8), np.array(pixels.shape[::-1]) / np.array(size)

@@ -27,12 +27,13 @@ from dungeonpress.scan.values import Mark, State
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none
 _MAY_HIDE = 0.1  # share of a gap that is printed from which print may hide a line
 LEAST_INK = 0.01  # share of a window below which nothing is looked for
-_INKED, _NONE = Band(0.45, 0.80), Band(0.45, 0.86)  # shares of a way: a line, and none
+_INKED, _NONE = Band(0.45, 0.80), Band(0.28, 0.78)  # shares of a way: a line, and none
 _BETWEEN, _TOUCHING = Band(0.6, 0.94), Band(0.6, 0.9)  # the same between rings
 _WHOLE = 0.97  # a way that is inked like this from within one ring, and no ring's line
 _GOES_ON = Band(0.3, 0.9)  # share of the way inside a ring
 _BLOB = Band(0.9, 0.6)  # share inked beside the way: a blob, a line
 _STRAIGHT = Band(1.1, 0.8)  # half widths at which it does without what can be seen on one side
+_ASTRAY = Band(1.5, 1.2)  # mm beside the gate's line where it is a line to somewhere else
 _LINE_ALONE = 0.2  # share inked beside the way below which rings don't touch there
 _THIN, _PALE = Band(0.45, 0.65), Band(0.35, 0.55)  # width and ink in those of the page's lines
 _STAIN = Band(40, 62)  # of 255: ink that may be coffee
@@ -52,7 +53,7 @@ class Seen(NamedTuple):
     hides as much as it can; `offset`: its place in the gap in half widths; `aside`: the share
     inked beside it; `width`: the line's half width in mm; `dark`: its ink, 255 being the print's
     black; `inside`: for each ring beside the gate the share inked inside it, None where print
-    hides that.
+    hides that; `astray`: how far (mm) from the gate's line it runs there on average, at most.
     """
 
     least: float
@@ -62,6 +63,7 @@ class Seen(NamedTuple):
     width: float
     dark: float
     inside: tuple[float | None, ...] = ()
+    astray: float = 0.0
 
 
 class Pen(NamedTuple):
@@ -199,10 +201,11 @@ def _seen(gate: Gate, way: Any, inked: Any, seen: Any, aside: Any) -> Seen:
     s, part = across(gate.shape), parts(gate)
     shares = [_shares(inked[p], seen[p]) for p in (part.between, part.middle)]
     inside = tuple(_inside(inked[p], seen[p]) for p in part.inside)
+    astray = max((float(np.abs(s[way[p]]).mean()) for p in part.inside), default=0.0)
     return Seen(
         min(least for least, _ in shares), min(most for _, most in shares),
         float(abs(s[way[len(way) // 2]])) / gate.half,
-        float(aside[:, part.middle].mean(axis=1).max()), 0.0, 0.0, inside,
+        float(aside[:, part.middle].mean(axis=1).max()), 0.0, 0.0, inside, astray,
     )  # fmt: skip
 
 
@@ -243,7 +246,7 @@ def _door(field: Field, seen: Seen, pen: Pen, *, enters: bool) -> Mark:
         if len(told) == len(seen.inside) > 1:
             clear = min(told)
             if seen.aside > _BLOB.yes:  # rings touch beside it
-                clear = min(clear, _STRAIGHT.vote(seen.offset))
+                clear = min(clear, _STRAIGHT.vote(seen.offset), _ASTRAY.vote(seen.astray))
         elif told and seen.least >= _WHOLE:
             clear = max(clear, min(*told, _STRAIGHT.vote(seen.offset)))
         if told and (max(told) if inked >= 1 else min(told)) <= -1:

@@ -17,7 +17,7 @@ from dungeonpress.scan import words as say
 from dungeonpress.scan.clean import SCALE, Clean
 from dungeonpress.scan.digits import read_digits
 from dungeonpress.scan.dots import read_dots
-from dungeonpress.scan.find import Found, PageError, find_page, read_qr
+from dungeonpress.scan.find import Found, PageError, SeveralPagesError, find_page, read_qr
 from dungeonpress.scan.gates import place_of
 from dungeonpress.scan.images import Grey, Picture
 from dungeonpress.scan.kept import Kept, Packed
@@ -68,9 +68,7 @@ def read_page(
     of another sheet than `sheet`, or of a layout that this release doesn't know.
     """
     cv2.setNumThreads(1)
-    pixels = picture.pixels
-    found = find_page(pixels, number)
-    recipe = _recipe(pixels, found, sheet)
+    pixels, found, recipe = _named(picture, number, sheet)
     clean = clean_of(recipe)
     if picture.larger is not None and resolution(found, clean.page) < _FINE:
         pixels = picture.larger()
@@ -88,6 +86,23 @@ def read_page(
 def source_of(name: str, number: int) -> str:
     """The name for a person of a file's picture, counted from 1."""
     return name if number == 1 else f"{name}, picture {number}"
+
+
+def _named(
+    picture: Picture, number: int | None, sheet: Recipe | None
+) -> tuple[Grey, Found, Recipe]:
+    """The page in a picture and what it is; at its full size where a smaller one doesn't tell."""
+    try:
+        found = find_page(picture.pixels, number)
+        return picture.pixels, found, _recipe(picture.pixels, found, sheet)
+    except SeveralPagesError:
+        raise
+    except PageError:
+        if picture.larger is None:
+            raise
+    pixels = picture.larger()
+    found = find_page(pixels, number)
+    return pixels, found, _recipe(pixels, found, sheet)
 
 
 def _recipe(pixels: Grey, found: Found, sheet: Recipe | None) -> Recipe:
