@@ -101,6 +101,13 @@ def test_two_covered_markers_are_too_few(marked: Marked) -> None:
     assert _failure(data).message == "Only 2 of the four corner markers are seen."
 
 
+def test_two_pages_with_the_same_markers(marked: Marked) -> None:
+    two = Image.fromarray(np.concatenate([marked.picture, marked.picture], axis=1))
+    failure = _failure(_file(two.resize((2480, 1754))))
+    assert failure.message == "It shows several pages with the same corner markers."
+    assert failure.hint == "Take a picture of each page by itself."
+
+
 def test_a_page_far_away(marked: Marked) -> None:
     data = photograph(
         marked.picture, marked.printed.dpi, Photo(megapixels=8, fill=0.3), np.random.default_rng(1)

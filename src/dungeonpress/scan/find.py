@@ -65,13 +65,17 @@ def find_page(pixels: Grey, number: int | None = None) -> Found:
     Raises PageError where there are too few, SeveralPagesError for more than one page.
     """
     best: list[Found] = []
+    doubled = False
     for markers in _looks(pixels):
+        doubled |= len({marker for marker, _ in markers}) < len(markers)
         found = [page for page in _pages(markers) if number in (None, page.number)]
         best = max(best, found, key=lambda pages: sum(len(page.corners) for page in pages))
         if best and all(len(page.corners) == len(Corner) for page in best):
             break
     if not best or len(best[0].corners) < LEAST_MARKERS:
         seen = len(best[0].corners) if best else 0
+        if doubled:
+            raise PageError(say.PAGES_ALIKE, say.ONE_PAGE)
         raise PageError(say.no_page(seen), say.WHOLE_PAGE)
     whole = [page.number for page in best if len(page.corners) >= LEAST_MARKERS]
     if len(whole) > 1:
