@@ -11,6 +11,7 @@ from PIL import Image
 
 from dungeonpress.pictures import Failure, put_together, read_pages, transcribe
 from dungeonpress.scan.read import PageRead
+from dungeonpress.scan.readings import page_lines
 from dungeonpress.scan.values import State
 from tests.scan import press
 from tests.scan.camera import Photo, Scan, photograph, scan, show_through
@@ -148,3 +149,4 @@ def test_the_cover_of_a_calendar_is_a_page_without_marks() -> None:
     (page,) = read(scan(printed.picture, 300, Scan(150), np.random.default_rng(1)))
     assert page.marks.key == "cover"
     assert page.marks.marks == {}
+    assert list(page_lines(page))[1:] == ["  there is nothing to be marked on it"]

@@ -46,4 +46,4 @@ def page_lines(page: PageRead) -> Iterator[str]:
         value = mark.value if mark.sure else f"? ({may_be(mark)})"
         yield f"  {mark.field.id}: {value}"
     if not marked:
-        yield "  nothing is marked"
+        yield "  nothing is marked" if page.marks.marks else "  there is nothing to be marked on it"
