@@ -29,7 +29,7 @@ from dungeonpress.core.files import MOST_PICTURE_BYTES, read_file
 from dungeonpress.layout.elements import Field
 from dungeonpress.pictures import Failure, count_pictures, read_pages
 from dungeonpress.scan import words as say
-from dungeonpress.scan.kept import Packed, Shelf
+from dungeonpress.scan.pictures.kept import Packed, Shelf
 from dungeonpress.scan.read import PageRead
 
 MOST_JOBS = 64

@@ -22,12 +22,12 @@ from dungeonpress.engine.verdict import Standing
 from dungeonpress.layout.elements import Document
 from dungeonpress.render.pdf import pdf_bytes
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import Clean, clean_page
-from dungeonpress.scan.find import SeveralPagesError
-from dungeonpress.scan.images import MOST_FRAMES, Opened, Picture, opened
-from dungeonpress.scan.plan import Plan, Ref
+from dungeonpress.scan.page.clean import Clean, clean_page
+from dungeonpress.scan.page.find import SeveralPagesError
+from dungeonpress.scan.pictures.images import MOST_FRAMES, Opened, Picture, opened
 from dungeonpress.scan.read import PageRead, joined, read_page, source_of
-from dungeonpress.scan.transcript import Transcript, write
+from dungeonpress.scan.record.plan import Plan, Ref
+from dungeonpress.scan.record.transcript import Transcript, write
 from dungeonpress.scan.values import PageMarks
 
 _MOST_READINGS = 64

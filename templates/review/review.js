@@ -1,5 +1,5 @@
 "use strict";
-// Follows a plan of scan/plan.py as scan/transcript.py does; the logs are tested to be the same.
+// Follows a plan of scan/record/plan.py as scan/record/transcript.py does; the logs are tested to be the same.
 
 function readingOf(sheet, decided, ref) {
   const value = decided[ref];

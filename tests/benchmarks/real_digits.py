@@ -5,7 +5,7 @@
 Pictures of writers that the net never saw are inked into the cells of dice logs, which are then
 photographed and scanned within the normal limits (N). Sets are `validation`, `mnist` and
 `turkish` (which needs scikit-learn). `data` is the folder with the packages of
-the data; the docstring of `dungeonpress.scan.build_digits` says how to fill it.
+the data; the docstring of `dungeonpress.scan.digits.build_digits` says how to fill it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS
 from dungeonpress.layout.elements import Field
 from dungeonpress.pictures import clean_of
-from dungeonpress.scan import build_glyphs
-from dungeonpress.scan.build_digits import TRAINED
-from dungeonpress.scan.build_glyphs import HIGH, ROOM, Digits
-from dungeonpress.scan.images import opened
+from dungeonpress.scan.digits import build_glyphs
+from dungeonpress.scan.digits.build_digits import TRAINED
+from dungeonpress.scan.digits.build_glyphs import HIGH, ROOM, Digits
+from dungeonpress.scan.pictures.images import opened
 from dungeonpress.scan.read import read_page
 from tests.scan import hands, press
 

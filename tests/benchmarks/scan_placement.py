@@ -27,12 +27,13 @@ from dungeonpress.core.recipe import Recipe
 from dungeonpress.core.units import PAPERS
 from dungeonpress.layout.elements import Field
 from dungeonpress.pictures import Failure, read_pages
-from dungeonpress.scan import marks, read
-from dungeonpress.scan.clean import SCALE, Clean
-from dungeonpress.scan.find import Found
-from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import Lit
-from dungeonpress.scan.straighten import Placed, place, to_picture
+from dungeonpress.scan import read
+from dungeonpress.scan.marks import evidence
+from dungeonpress.scan.page.clean import SCALE, Clean
+from dungeonpress.scan.page.find import Found
+from dungeonpress.scan.page.light import Lit
+from dungeonpress.scan.page.straighten import Placed, place, to_picture
+from dungeonpress.scan.pictures.images import Grey
 from tests.scan import paths, press
 from tests.scan.camera import (
     Photo,
@@ -195,13 +196,13 @@ def _watched() -> Iterator[tuple[list[tuple[Grey, Placed]], list[tuple[Field, An
         places.append((pixels, placed))
         return placed
 
-    cut = marks._pen
+    cut = evidence._pen
 
     def cutting(lit: Lit, field: Field, shift: Any) -> Any:
         windows.append((field, np.rint(np.asarray(shift) * SCALE) / SCALE))
         return cut(lit, field, shift)
 
-    with patch.object(read, "place", placing), patch.object(marks, "_pen", cutting):
+    with patch.object(read, "place", placing), patch.object(evidence, "_pen", cutting):
         yield places, windows
 
 

@@ -24,7 +24,7 @@ from dungeonpress.cli.app import run
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.pictures import Failure, read_pages
-from dungeonpress.scan.kept import Shelf
+from dungeonpress.scan.pictures.kept import Shelf
 from tests.scan import press
 from tests.scan.camera import Scan, scan
 from tests.scan.press import Marked

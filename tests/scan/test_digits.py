@@ -11,12 +11,12 @@ import pytest
 
 from dungeonpress.layout.elements import Field
 from dungeonpress.pictures import Failure, read_pages
-from dungeonpress.scan import build_glyphs
-from dungeonpress.scan.build_glyphs import large, taken
-from dungeonpress.scan.build_shapes import SHAPES, drawn, junk
-from dungeonpress.scan.digit_net import SIGNS, WEIGHTS, recognise
-from dungeonpress.scan.digits import SURE_DIGIT
-from dungeonpress.scan.glyphs import SIDE
+from dungeonpress.scan.digits import build_glyphs
+from dungeonpress.scan.digits.build_glyphs import large, taken
+from dungeonpress.scan.digits.build_shapes import SHAPES, drawn, junk
+from dungeonpress.scan.digits.cells import SURE_DIGIT
+from dungeonpress.scan.digits.glyphs import SIDE
+from dungeonpress.scan.digits.net import SIGNS, WEIGHTS, recognise
 from dungeonpress.scan.values import Mark, State
 from tests.scan import hands, press
 from tests.scan.camera import Scan, scan

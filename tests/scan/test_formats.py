@@ -13,8 +13,8 @@ from dungeonpress import batch
 from dungeonpress.batch import Input, read_files
 from dungeonpress.pictures import Failure, read_pages
 from dungeonpress.scan import words as say
+from dungeonpress.scan.pictures.tiff import is_sound
 from dungeonpress.scan.read import PageRead
-from dungeonpress.scan.tiff import is_sound
 from tests.scan import pdfs
 from tests.scan.camera import Scan, scan
 from tests.scan.damage import damaged, saved, whole_files

@@ -9,7 +9,7 @@ import pytest
 
 from dungeonpress.core.recipe import Recipe
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.overlay import evenly_lit, overlay
+from dungeonpress.scan.record.overlay import evenly_lit, overlay
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 SIDE = 120  # px

@@ -11,7 +11,7 @@ from PIL import Image
 
 from dungeonpress.pictures import Failure, put_together, read_pages, transcribe
 from dungeonpress.scan.read import PageRead
-from dungeonpress.scan.readings import page_lines
+from dungeonpress.scan.record.readings import page_lines
 from dungeonpress.scan.values import State
 from tests.scan import press
 from tests.scan.camera import Photo, Scan, photograph, scan, show_through

@@ -17,9 +17,9 @@ from dungeonpress.core.resources import template
 from dungeonpress.games.academy import transcribe as academy
 from dungeonpress.games.bash import transcribe as bash
 from dungeonpress.games.dungeon365 import transcribe as dungeon365
-from dungeonpress.scan.plan import Plan
-from dungeonpress.scan.review import Reviewed, _sheet
-from dungeonpress.scan.transcript import write
+from dungeonpress.scan.record.plan import Plan
+from dungeonpress.scan.record.review import Reviewed, _sheet
+from dungeonpress.scan.record.transcript import write
 from dungeonpress.scan.values import Mark, PageMarks, State
 from tests.scan import paths, press
 from tests.scan.test_dice_logs import LOG

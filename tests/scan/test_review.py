@@ -18,7 +18,7 @@ from dungeonpress.api import verify_text
 from dungeonpress.engine.context import Context
 from dungeonpress.engine.verdict import Standing
 from dungeonpress.pictures import Failure, Sheet, plan_of, put_together, read_pages, transcribe
-from dungeonpress.scan.review import Reviewed, review_page
+from dungeonpress.scan.record.review import Reviewed, review_page
 from dungeonpress.scan.values import Mark, State
 from tests.scan import browser, press
 from tests.scan.camera import Scan, scan

@@ -34,13 +34,13 @@ from dungeonpress.pictures import (
     transcribe,
 )
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import SCALE
-from dungeonpress.scan.kept import Shelf
-from dungeonpress.scan.overlay import overlay
-from dungeonpress.scan.picture_pdf import picture_pdf, picture_png
+from dungeonpress.scan.page.clean import SCALE
+from dungeonpress.scan.pictures.kept import Shelf
+from dungeonpress.scan.pictures.picture_pdf import picture_pdf, picture_png
 from dungeonpress.scan.read import PageRead
-from dungeonpress.scan.readings import page_json, page_lines
-from dungeonpress.scan.review import Reviewed, review_page
+from dungeonpress.scan.record.overlay import overlay
+from dungeonpress.scan.record.readings import page_json, page_lines
+from dungeonpress.scan.record.review import Reviewed, review_page
 
 
 def scan(

@@ -14,19 +14,19 @@ from dungeonpress.engine.game import kind_of, read_sheet_code, sheet_code
 from dungeonpress.layout.elements import Field
 from dungeonpress.layout.fiducials import PAGES
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import SCALE, Clean
-from dungeonpress.scan.digits import read_digits
-from dungeonpress.scan.dots import read_dots
-from dungeonpress.scan.find import Found, PageError, SeveralPagesError, find_page, read_qr
-from dungeonpress.scan.gates import place_of
-from dungeonpress.scan.images import Grey, Picture
-from dungeonpress.scan.kept import Kept, Packed
-from dungeonpress.scan.light import light
-from dungeonpress.scan.lines import read_lines
-from dungeonpress.scan.marks import evidence
-from dungeonpress.scan.pieces import doubted
-from dungeonpress.scan.states import decide, decide_crossed
-from dungeonpress.scan.straighten import place, resolution, straight
+from dungeonpress.scan.digits.cells import read_digits
+from dungeonpress.scan.marks.evidence import evidence
+from dungeonpress.scan.marks.states import decide, decide_crossed
+from dungeonpress.scan.page.clean import SCALE, Clean
+from dungeonpress.scan.page.find import Found, PageError, SeveralPagesError, find_page, read_qr
+from dungeonpress.scan.page.light import light
+from dungeonpress.scan.page.straighten import place, resolution, straight
+from dungeonpress.scan.paths.dots import read_dots
+from dungeonpress.scan.paths.gates import place_of
+from dungeonpress.scan.paths.lines import read_lines
+from dungeonpress.scan.paths.pieces import doubted
+from dungeonpress.scan.pictures.images import Grey, Picture
+from dungeonpress.scan.pictures.kept import Kept, Packed
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 _LEAST_LIKENESS = 0.3  # of the fields' print, half of them at least

@@ -24,7 +24,7 @@ from dungeonpress.games.academy.content import (
 )
 from dungeonpress.games.academy.kinds import SHEET
 from dungeonpress.games.academy.rooms import LEVELS, NAMES, QUESTS, Exam, Seat
-from dungeonpress.scan.plan import (
+from dungeonpress.scan.record.plan import (
     Item,
     Link,
     OneOf,

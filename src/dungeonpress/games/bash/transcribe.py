@@ -15,7 +15,18 @@ from dungeonpress.games.bash import content
 from dungeonpress.games.bash.board import END, NAMES, START
 from dungeonpress.games.bash.kinds import MAP
 from dungeonpress.games.bash.tables import FULL_HEALTH
-from dungeonpress.scan.plan import Item, Link, OneOf, Part, Plan, Ref, Section, Spelt, Tally, Walk
+from dungeonpress.scan.record.plan import (
+    Item,
+    Link,
+    OneOf,
+    Part,
+    Plan,
+    Ref,
+    Section,
+    Spelt,
+    Tally,
+    Walk,
+)
 from dungeonpress.scan.values import PageMarks, State
 
 READS = frozenset((MAP,))

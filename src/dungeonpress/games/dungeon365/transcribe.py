@@ -8,7 +8,7 @@ from dungeonpress.core.recipe import Recipe
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.games.dungeon365.kinds import CALENDAR, LOG, calendar_of
 from dungeonpress.games.dungeon365.month import name_of
-from dungeonpress.scan.plan import (
+from dungeonpress.scan.record.plan import (
     Counted,
     Item,
     Listed,

@@ -10,12 +10,12 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean
-from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import Lit
-from dungeonpress.scan.lines import LEAST_INK, Pen, drawn_near
-from dungeonpress.scan.marks import pen_window
-from dungeonpress.scan.states import Band, either
+from dungeonpress.scan.marks.evidence import pen_window
+from dungeonpress.scan.marks.states import Band, either
+from dungeonpress.scan.page.clean import SCALE, Clean
+from dungeonpress.scan.page.light import Lit
+from dungeonpress.scan.paths.lines import LEAST_INK, Pen, drawn_near
+from dungeonpress.scan.pictures.images import Grey
 from dungeonpress.scan.values import Mark, State
 
 _LIKE = 0.4  # likeness below which print is taken to lie at its place

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dungeonpress.core.diagnostics import Diagnostic, Place
-from dungeonpress.scan.doubts import Doubt, Marks, doubts_of, drawn, walks_of
-from dungeonpress.scan.plan import (
+from dungeonpress.scan.record.doubts import Doubt, Marks, doubts_of, drawn, walks_of
+from dungeonpress.scan.record.plan import (
     Counted,
     Item,
     Listed,
@@ -26,8 +26,8 @@ from dungeonpress.scan.plan import (
     When,
     refs_of,
 )
+from dungeonpress.scan.record.walks import walked
 from dungeonpress.scan.values import Mark, PageMarks, State
-from dungeonpress.scan.walks import walked
 
 
 class Spot(NamedTuple):

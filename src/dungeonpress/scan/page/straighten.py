@@ -17,9 +17,9 @@ import numpy as np
 from dungeonpress.layout.elements import Page
 from dungeonpress.layout.fiducials import corner_of
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import HALF, ROUGH, SCALE, Clean, Levels, level, shrink
-from dungeonpress.scan.find import Found, PageError, Points, apply
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.page.clean import HALF, ROUGH, SCALE, Clean, Levels, level, shrink
+from dungeonpress.scan.page.find import Found, PageError, Points, apply
+from dungeonpress.scan.pictures.images import Grey
 
 Size = tuple[float, float]
 """Width and height in mm."""

@@ -9,7 +9,7 @@ from typing import IO, Protocol, Self
 import cv2
 import numpy as np
 
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.pictures.images import Grey
 
 _QUALITY = 92  # of the JPEG: lines stay clean, and a page takes some 0.5 MB
 

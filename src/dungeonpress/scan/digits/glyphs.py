@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Ink
-from dungeonpress.scan.light import HIDDEN, Lit
+from dungeonpress.scan.page.clean import SCALE, Ink
+from dungeonpress.scan.page.light import HIDDEN, Lit
 
 SIDE = 20  # px of a glyph
 LEAST_HEIGHT = 2.3  # mm of a digit

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE
-from dungeonpress.scan.shapes import MOST_RADIUS
+from dungeonpress.scan.marks.shapes import MOST_RADIUS
+from dungeonpress.scan.page.clean import SCALE
 
 Box = tuple[float, float, float, float]
 

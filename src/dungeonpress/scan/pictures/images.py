@@ -17,7 +17,7 @@ import numpy as np
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.core.files import MOST_PICTURE_BYTES
 from dungeonpress.scan import words as say
-from dungeonpress.scan.tiff import is_sound
+from dungeonpress.scan.pictures.tiff import is_sound
 
 if TYPE_CHECKING:
     from PIL.Image import Image

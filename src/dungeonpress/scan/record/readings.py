@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.scan.read import PageRead
-from dungeonpress.scan.transcript import may_be
+from dungeonpress.scan.record.transcript import may_be
 from dungeonpress.scan.values import State
 
 

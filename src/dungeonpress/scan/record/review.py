@@ -20,12 +20,12 @@ import numpy as np
 from dungeonpress.core import resources
 from dungeonpress.layout.elements import Field
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import SCALE
-from dungeonpress.scan.images import Grey
-from dungeonpress.scan.kept import Kept
-from dungeonpress.scan.overlay import evenly_lit
-from dungeonpress.scan.plan import Item, Link, Part, Plan, Ref, Section
-from dungeonpress.scan.transcript import may_be
+from dungeonpress.scan.page.clean import SCALE
+from dungeonpress.scan.pictures.images import Grey
+from dungeonpress.scan.pictures.kept import Kept
+from dungeonpress.scan.record.overlay import evenly_lit
+from dungeonpress.scan.record.plan import Item, Link, Part, Plan, Ref, Section
+from dungeonpress.scan.record.transcript import may_be
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 _MARGIN, _ENLARGED = 4.0, 2  # mm shown round a field; times

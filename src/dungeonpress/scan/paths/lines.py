@@ -15,13 +15,13 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean, window
-from dungeonpress.scan.gates import Gate, across, gates_of, grid, parts, within
-from dungeonpress.scan.images import Grey
-from dungeonpress.scan.light import HIDDEN, Lit
-from dungeonpress.scan.marks import pen_in_place
-from dungeonpress.scan.states import Band, either
-from dungeonpress.scan.trace import traced
+from dungeonpress.scan.marks.evidence import pen_in_place
+from dungeonpress.scan.marks.states import Band, either
+from dungeonpress.scan.page.clean import SCALE, Clean, window
+from dungeonpress.scan.page.light import HIDDEN, Lit
+from dungeonpress.scan.paths.gates import Gate, across, gates_of, grid, parts, within
+from dungeonpress.scan.paths.trace import traced
+from dungeonpress.scan.pictures.images import Grey
 from dungeonpress.scan.values import Mark, State
 
 _SLACK, _SPECK = 0.35, 6  # mm by which print may lie off; px of ink that are none

@@ -11,9 +11,7 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean, Ink
-from dungeonpress.scan.light import Lit, pen_of, spread
-from dungeonpress.scan.shapes import (
+from dungeonpress.scan.marks.shapes import (
     ANGLES,
     MOST_RADIUS,
     RADII,
@@ -26,7 +24,9 @@ from dungeonpress.scan.shapes import (
     stroke_points,
     strokes,
 )
-from dungeonpress.scan.straighten import field_shift, likeness
+from dungeonpress.scan.page.clean import SCALE, Clean, Ink
+from dungeonpress.scan.page.light import Lit, pen_of, spread
+from dungeonpress.scan.page.straighten import field_shift, likeness
 
 
 class Evidence(NamedTuple):

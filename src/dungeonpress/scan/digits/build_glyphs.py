@@ -14,9 +14,9 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from dungeonpress.scan.clean import SCALE
-from dungeonpress.scan.digit_net import SIGNS
-from dungeonpress.scan.glyphs import glyph, solid, strength
+from dungeonpress.scan.digits.glyphs import glyph, solid, strength
+from dungeonpress.scan.digits.net import SIGNS
+from dungeonpress.scan.page.clean import SCALE
 
 ROOM, HIGH = 96, 60  # px of the picture in which a digit is bent, and of its own height in it
 NONE = len(SIGNS)  # the class of what is no digit

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dungeonpress.scan.plan import Link, Ref, Walk
+from dungeonpress.scan.record.plan import Link, Ref, Walk
 from dungeonpress.scan.values import Mark, State
 
 MOST_WALKS = 8

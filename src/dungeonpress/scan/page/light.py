@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import (
+from dungeonpress.scan.page.clean import (
     HALF,
     SCALE,
     SHARPNESS,
@@ -21,8 +21,8 @@ from dungeonpress.scan.clean import (
     shrink,
     square,
 )
-from dungeonpress.scan.find import PageError
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.page.find import PageError
+from dungeonpress.scan.pictures.images import Grey
 
 _SCRIBBLE, _DARKEST = 19.0, 0.72  # mm: the widest scribble; how dark paper is beside paper
 _FILL, _WINDOW = 9.0, 5.0  # mm: how far white is looked for beside a tint; the widest pen mark

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.marks import Evidence
+from dungeonpress.scan.marks.evidence import Evidence
 from dungeonpress.scan.values import Mark, State
 
 
@@ -136,7 +136,7 @@ def _marked(field: Field, votes: dict[State, float]) -> Mark:
     best = order[0]
     confidence = (votes[best] + 1) / 2
     usual = _USUAL.get(field.kind, ())
-    if field.id.startswith(_CROSSED_FIRST):
+    if field.id.startswith(_CROSSED_FIRST) and State.CROSS not in usual:
         usual = (*usual, State.CROSS)
     if confidence >= SURE and best in usual:
         return Mark(field, best, confidence)

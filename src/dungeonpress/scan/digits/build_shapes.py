@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from dungeonpress.scan.build_glyphs import HIGH, ROOM
+from dungeonpress.scan.digits.build_glyphs import HIGH, ROOM
 
 SHAPES = (
     (0, [[(0.5, 0), (0.1, 0.15), (0, 0.5), (0.1, 0.85), (0.5, 1), (0.9, 0.85), (1, 0.5),

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import window
-from dungeonpress.scan.gates import Gate, gates_of, place_of
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.page.clean import window
+from dungeonpress.scan.paths.gates import Gate, gates_of, place_of
+from dungeonpress.scan.pictures.images import Grey
 from dungeonpress.scan.values import Mark, State
 
 _SPECK = 6  # px of ink that are none

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Page
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.pictures.images import Grey
 
 SCALE = 6  # px per mm of a straightened page: a pen's line has two or more
 HALF = 3  # px per mm of the copy on which light is measured and places are compared

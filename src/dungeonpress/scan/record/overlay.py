@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, shrink
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.page.clean import SCALE, shrink
+from dungeonpress.scan.pictures.images import Grey
 from dungeonpress.scan.values import Mark, PageMarks, State
 
 Colour = tuple[int, int, int]

@@ -11,9 +11,7 @@ from typing import Any
 import numpy as np
 
 from dungeonpress.layout.elements import Field
-from dungeonpress.scan.clean import SCALE, Clean, window
-from dungeonpress.scan.digit_net import SIGNS, recognise
-from dungeonpress.scan.glyphs import (
+from dungeonpress.scan.digits.glyphs import (
     EDGE,
     LEAST_HEIGHT,
     Cell,
@@ -21,8 +19,10 @@ from dungeonpress.scan.glyphs import (
     glyph,
     glyph_with_hidden,
 )
-from dungeonpress.scan.light import Lit
-from dungeonpress.scan.straighten import likeness
+from dungeonpress.scan.digits.net import SIGNS, recognise
+from dungeonpress.scan.page.clean import SCALE, Clean, window
+from dungeonpress.scan.page.light import Lit
+from dungeonpress.scan.page.straighten import likeness
 from dungeonpress.scan.values import Mark, State
 
 _DOT = 0.22  # of a cell's height: what alone in it is smaller is a dot where a pen rested

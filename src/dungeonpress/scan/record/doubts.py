@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from dungeonpress.scan import words as say
-from dungeonpress.scan.plan import OneOf, Part, Plan, Ref, Walk, When
+from dungeonpress.scan.record.plan import OneOf, Part, Plan, Ref, Walk, When
+from dungeonpress.scan.record.walks import walked
 from dungeonpress.scan.values import Mark, State
-from dungeonpress.scan.walks import walked
 
 Marks = Mapping[Ref, Mark]
 

@@ -18,8 +18,8 @@ import zxingcpp
 from dungeonpress.core.errors import DungeonpressError
 from dungeonpress.layout.fiducials import Corner, corner_of
 from dungeonpress.scan import words as say
-from dungeonpress.scan.clean import shrink
-from dungeonpress.scan.images import Grey
+from dungeonpress.scan.page.clean import shrink
+from dungeonpress.scan.pictures.images import Grey
 
 Points = np.ndarray[Any, np.dtype[np.float64]]
 """Points, n × 2: x, y."""

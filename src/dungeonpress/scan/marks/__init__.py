@@ -1,0 +1,1 @@
+"""Rings, crosses and what else the pen leaves on a field."""

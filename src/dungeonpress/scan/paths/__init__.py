@@ -1,0 +1,1 @@
+"""Lines drawn from place to place, and the dots with which they begin."""

@@ -1,0 +1,1 @@
+"""Files to pictures and pictures to files."""
