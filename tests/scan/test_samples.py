@@ -27,3 +27,16 @@ def test_sample(name: str, potions: int, standing: Standing, clause: str | None)
     verdict = verify_sheet(sheet, Context(today=date(2027, 3, 31))).verdict
     assert verdict.standing is standing
     assert clause in {None, *(d.clause for d in verdict.diagnostics)}
+
+
+@pytest.mark.parametrize(("name", "line", "standing"), [
+    ("bash-photo.jpg", "result won", Standing.CONSISTENT),
+    # Its first dot is hardly broader than the line: a person says in which direction it was drawn.
+    ("academy-fax.png", "path D4 D3", Standing.REVIEW),
+])  # fmt: skip
+def test_sample_of_a_path(name: str, line: str, standing: Standing) -> None:
+    data = (FOLDER / name).read_bytes()
+    pages = [page for page in read_pages(data, name) if not isinstance(page, Failure)]
+    (sheet,) = put_together(pages)
+    assert line in transcribe(sheet).text.splitlines()
+    assert verify_sheet(sheet, Context(today=date(2027, 3, 31))).verdict.standing is standing
