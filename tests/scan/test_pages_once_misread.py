@@ -17,6 +17,7 @@ PAGES = (
     ("odd", 7003),  # a scribble as wide as its field, taken for a shadow
     ("clean", 7025),  # a tint that met an outline, taken for a faint ring
     ("strangers-bash", 7006),  # pens lifted in gaps
+    ("strangers-bash", 300028),  # rings of three neighbours that lean on a coin
     ("strangers-academy", 7026),  # dots hardly broader than the line, beside it
 )
 

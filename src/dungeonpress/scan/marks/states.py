@@ -32,6 +32,7 @@ _RING = Band(0.34, 0.80)
 _RING_BESIDE = Band(0.45, 0.70)  # of what an X leaves free: a short arc counts more
 _GAP = Band(110, 65)
 _SEEN = Band(0.30, 0.50)
+_SHOWN = Band(0.36, 0.46)  # share of all of a ring that is seen to be inked: the rest may be none
 _STROKE = Band(0.50, 0.84)
 _ARMS = Band(1.5, 4)
 _ONE_STROKE = Band(0.38, 0.62)
@@ -116,8 +117,8 @@ def _ring(seen: Evidence) -> float:
     )
     # A ring half hidden by print, or with a wide gap, is in doubt, never a no.
     doubts = min(
-        _GAP.vote(seen.gap), _STRONG.vote(seen.strength), _SEEN.vote(seen.seen),
-        _SMALLEST.vote(seen.radius), _LARGEST.vote(seen.radius),
+        _GAP.vote(seen.gap), _SEEN.vote(seen.seen), _SHOWN.vote(seen.ring * seen.seen),
+        _STRONG.vote(seen.strength), _SMALLEST.vote(seen.radius), _LARGEST.vote(seen.radius),
     )  # fmt: skip
     return min(share, max(doubts, 0.0)) if share > 0 else share
 
