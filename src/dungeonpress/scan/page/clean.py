@@ -111,6 +111,15 @@ class Clean:
         return np.flatnonzero(cv2.erode(black, square(0.4, SCALE)))
 
     @cached_property
+    def framed(self) -> Any:
+        """The rows and columns between the markers, at HALF px a mm."""
+        boxes = [mark.box for mark in self.page.marks if mark.kind == "marker"]
+        left, top = (min(box[k] for box in boxes) for k in (0, 1))
+        right, bottom = (max(box[k] + box[k + 2] for box in boxes) for k in (0, 1))
+        return np.s_[round(top * HALF) : round(bottom * HALF),
+                     round(left * HALF) : round(right * HALF)]  # fmt: skip
+
+    @cached_property
     def bare(self) -> Grey:
         """255 where nothing is printed for a mm around, at HALF px a mm."""
         return np.asarray(cv2.bitwise_not(cv2.dilate(self.print_mask, square(0.6, HALF))), np.uint8)

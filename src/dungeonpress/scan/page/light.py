@@ -156,7 +156,9 @@ def _ground(small: Grey, clean: Clean) -> Grey:
     # A scribble is wider than a stroke: no small part of the paper is much darker than the rest.
     coarse = cv2.morphologyEx(shrink(filled, HALF), cv2.MORPH_CLOSE, square(_SCRIBBLE, 1))
     wide = cv2.resize(coarse, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_LINEAR)
-    ground = cv2.max(ground, cv2.convertScaleAbs(wide, alpha=_DARKEST))
+    # Not beside the markers: of a page that was printed larger there is no paper there.
+    inside = clean.framed
+    ground[inside] = cv2.max(ground, cv2.convertScaleAbs(wide, alpha=_DARKEST))[inside]
     # Taken a little to the dark side, so that the edge of a shadow is no ink.
     ground = cv2.blur(cv2.erode(ground, square(0.6, HALF)), (3, 3))
     return np.maximum(ground, _LEAST_GROUND).astype(np.uint8)
