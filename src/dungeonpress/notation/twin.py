@@ -63,7 +63,7 @@ def twin_of(log: Log, game: str) -> Json:
 
 
 def _headers(part: Section) -> Json:
-    return {header.key: _kept(header.value) for header in part.headers}
+    return {header.key: _kept(header.value.strip()) for header in part.headers}
 
 
 def _kept(text: str) -> str:

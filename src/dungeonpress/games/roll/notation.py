@@ -89,7 +89,7 @@ def alternatives(words: Sequence[str]) -> tuple[Move, ...]:
     None where `?` hides its form.
     """
     begin, rest = tuple(words[:1]), _apart(words[1:])
-    forms = dict.fromkeys(((*begin, *rest), (*_apart(begin), *rest)))
+    forms = dict.fromkeys(((*begin, *rest), (*_apart(begin), *rest), tuple(words)))
     found = [move for form in forms for move in _alternatives(form)]
     return tuple(dict.fromkeys(found))
 
@@ -123,7 +123,8 @@ def _is_act(words: Sequence[str]) -> bool:
 
 
 def _fillings(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The words, each whole `?` behind the first left as a die or token, or made a word of form.
+    """The words, each whole `?` behind the first left as a die or token, or made a word of form;
+    each word with a `?` in it left, or made a word of form that it may be.
 
     With more than can be tried they are left, if a mark shows the form; else there are none.
     """
@@ -132,10 +133,14 @@ def _fillings(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         if words[0] != UNKNOWN or any(mark in words for mark in (">", "=", "/", ":")):
             yield words
         return
-    whole = [at for at in whole if at]
-    for choice in product(*((UNKNOWN, *_forms(words, at)) for at in whole)):
+    blurred = [at for at, word in enumerate(words) if at and UNKNOWN in word]
+    options = (
+        (words[at], *(form for form in _forms(words, at) if fits(words[at], form)))
+        for at in blurred
+    )
+    for choice in product(*options):
         filled = list(words)
-        for at, word in zip(whole, choice, strict=True):
+        for at, word in zip(blurred, choice, strict=True):
             filled[at] = word
         once = all(filled.count(mark) < 2 for mark in _ONCE)
         if once and (NONE not in choice or "/" in filled):
@@ -282,6 +287,8 @@ def _ultimate(reader: Reader) -> Move:
         return UltimateDraw(drawn, reader.tokens() if reader.take("discard") else ())
     if reader.take("discard"):
         return _ultimate_discard(reader)
+    if word != UNKNOWN and any(fits(word, known) for known in ("reroll", "set", "draw", "discard")):
+        reader.fail(form.NO_DIE, unless_unknown(word, "R3"), listed(TOKENS))
     who = () if word in ("", ">", "=") else reader.actors()
     target = ""
     if reader.take(">"):
