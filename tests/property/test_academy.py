@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
-import sys
 from dataclasses import replace
 from datetime import date
 from itertools import product
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -35,6 +33,7 @@ from dungeonpress.games.academy.solver import all_paths, solve, solve_campaign
 from dungeonpress.games.academy.state import Adventurer, Complaint, Outcome, Play
 from dungeonpress.notation.log import read_log, split_words
 from dungeonpress.notation.twin import Unread, canonical, text_of_twin, twin_of
+from tests.property.effort import calls_of
 
 CONTEXT = Context(today=date(2030, 1, 1))
 quick = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
@@ -218,22 +217,6 @@ def _clauses(found: Verdict) -> list[str | None]:
     return [one.clause for one in found.diagnostics if one.severity is Severity.ERROR]
 
 
-def _calls(log: str) -> int:
-    """How many functions are called to judge a log."""
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
-        verdict(log)
-    finally:
-        sys.setprofile(None)
-    return calls
-
-
 @pytest.mark.parametrize(
     "part",
     [
@@ -253,13 +236,13 @@ def _calls(log: str) -> int:
 )
 def test_judging_is_linear(part: str) -> None:
     head = "game: academy\nhero: ninja 3/3\n\nlevel 1\n"
-    few, many = (_calls(head + part * n) for n in (200, 800))
+    few, many = (calls_of(verdict, head + part * n) for n in (200, 800))
     assert many < 5 * few
 
 
 def test_a_long_path_is_judged_in_linear_time() -> None:
     head = "game: academy\nhero: ninja 3/3\n\nlevel 1\ndungeon bchg rmbb ghcm brrh\npath"
-    few, many = (_calls(head + " A1 B1" * n + "\n") for n in (500, 2000))
+    few, many = (calls_of(verdict, head + " A1 B1" * n + "\n") for n in (500, 2000))
     assert many < 5 * few
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections.abc import Iterator
 from datetime import date
 from itertools import product
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -32,6 +30,7 @@ from dungeonpress.games.bash.state import Setting, State
 from dungeonpress.games.bash.tables import Kind, contents_of
 from dungeonpress.notation.log import read_log, split_words
 from dungeonpress.notation.twin import Unread, canonical, text_of_twin, twin_of
+from tests.property.effort import calls_of
 
 CONTEXT = Context(today=date(2030, 1, 1))
 quick = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -242,22 +241,6 @@ def test_a_dungeon_s_squares_are_those_of_the_tables(seed: int, difficulty: str)
     assert content.toll_of(content.dungeon(recipe).faces, corners=False) >= 0
 
 
-def _calls(log: str) -> int:
-    """How many functions are called to judge a log."""
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
-        verdict(log)
-    finally:
-        sys.setprofile(None)
-    return calls
-
-
 @pytest.mark.parametrize(
     "part",
     [
@@ -273,5 +256,5 @@ def _calls(log: str) -> int:
     ],
 )
 def test_judging_is_linear(part: str) -> None:
-    few, many = (_calls("game: bash\n\nE1 5\n" + part * n) for n in (200, 800))
+    few, many = (calls_of(verdict, "game: bash\n\nE1 5\n" + part * n) for n in (200, 800))
     assert many < 5 * few

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from datetime import date
 from functools import cache
-from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +24,7 @@ from dungeonpress.games.roll.state import LAST_LEVEL, State
 from dungeonpress.notation.log import read_log, split_words
 from dungeonpress.notation.twin import Unread, canonical, text_of_twin, twin_of
 from tests.benchmarks.roll_levels import depths
+from tests.property.effort import calls_of
 
 CONTEXT = Context(date(2030, 1, 1))
 DEFAULTS = {choice.name: choice.default for choice in OPTIONS}
@@ -214,22 +213,6 @@ def test_unread_signs_cost_no_more_than_a_fixed_effort(monkeypatch: pytest.Monke
     assert calls <= replay.MOST_EFFORT + 400
 
 
-def _calls(log: str) -> int:
-    """How many functions are called to judge a log."""
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
-        verdict(log)
-    finally:
-        sys.setprofile(None)
-    return calls
-
-
 @pytest.mark.parametrize(
     "part",
     [
@@ -247,5 +230,5 @@ def _calls(log: str) -> int:
 )
 def test_judging_is_linear(part: str) -> None:
     head = "game: roll\n\n[Ada]\nhero: mercenary\n\ndelve 1\nparty FCMTHSS\nlevel 1: G\n"
-    few, many = (_calls(head + part * n) for n in (200, 800))
+    few, many = (calls_of(verdict, head + part * n) for n in (200, 800))
     assert many < 5 * few
