@@ -102,9 +102,9 @@ def _pen(seen: Sequence[Seen]) -> Pen:
     return Pen(max(width, _LEAST_WIDTH), max(dark, 1.0))
 
 
-def drawn_near(rough: Grey, field: Field) -> bool:
-    """Whether there is any ink to look at, on a page of `pen_page`."""
-    part = rough[window(field.box, 0.3, rough.shape)]
+def drawn_near(page: Grey, field: Field) -> bool:
+    """Whether there is any ink to look at; `page` is the pen's (`Lit.pen`)."""
+    part = page[window(field.box, 0.3, page.shape)]
     return bool(np.count_nonzero(part) > LEAST_INK * part.size / 2)
 
 
