@@ -16,6 +16,7 @@ from PIL import Image, ImageFile
 from dungeonpress.core.files import is_picture
 from dungeonpress.engine.game import sheet_code
 from dungeonpress.pictures import Failure, read_pages
+from tests import sheets
 from tests.scan import press
 from tests.scan.camera import Photo, cover, photograph
 from tests.scan.press import Marked
@@ -125,6 +126,14 @@ def test_a_covered_code_needs_the_sheet(marked: Marked) -> None:
     assert "--sheet CODE" in failure.hint
     (page,) = read_pages(data, "it", marked.printed.page.code)
     assert not isinstance(page, Failure)
+
+
+def test_a_covered_code_and_a_sheet_that_is_not_read(marked: Marked) -> None:
+    picture = marked.picture.copy()
+    (qr,) = (mark.box for mark in marked.printed.page.marks if mark.kind == "qr")
+    cover(picture, marked.printed.dpi, qr)
+    tokens = sheet_code(sheets.recipe("roll-tokens"))
+    assert "without corner markers" in _failure(_file(Image.fromarray(picture)), tokens).message
 
 
 def test_another_sheet_than_the_one_asked_for(marked: Marked) -> None:

@@ -15,6 +15,7 @@ WITH_SHEET = "Say with --sheet CODE which sheet it is: the code stands below the
 NEWER = "Install the newest release of dungeonpress."
 ONE_PAGE = "Take a picture of each page by itself."
 PAGES_ALIKE = "It shows several pages with the same corner markers."
+UNMARKED = "The code is that of a sheet without corner markers, which is not read from paper."
 LIE_FLAT = "Lay the page flat, and take the picture from above."
 LIGHT = "Scan it darker, or take the picture in better light."
 SHARP = "Hold the camera still, and let it focus."

@@ -78,6 +78,8 @@ def _by_markers(found: Found, page: Page) -> tuple[Any, float, int]:
     boxes = {
         corner_of(mark.id)[1]: mark.box for mark in page.marks if mark.kind == "marker"
     }  # fmt: skip
+    if not boxes:
+        raise PageError(say.UNMARKED, say.WITH_SHEET)
     known, seen = [], []
     for corner, points in found.corners.items():
         x, y, w, h = boxes[corner]
